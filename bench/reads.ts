@@ -22,7 +22,8 @@ const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(N
  * More than the product caches (5,000), so that a response is evicted before it is requested again.
  */
 const addressCount = 8_192;
-const batchSize = 100;
+/** Pages of the smallest run. */
+const minPages = 100;
 
 const publishedPath = (page: number) => `/api/pages/published?slug=bench/${page}`;
 const domain = (index: number) => `site-${index}.example`;
@@ -41,7 +42,7 @@ function allRequests(pages: number): Load['requests'] {
 }
 
 async function claimDomains({ admin, tenant }: Site): Promise<void> {
-  for (let index = 0; index * batchSize < addressCount; index++) {
+  for (let index = 0; index * minPages < addressCount; index++) {
     await admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [tenant, domain(index)],
@@ -83,7 +84,7 @@ printHeading(`Reads (${rounds} rounds of ${seconds} s each side, product and com
 await withSite(async (site) => {
   await raiseRateLimits(site);
   await claimDomains(site);
-  await fillPages(site, batchSize);
+  await fillPages(site, minPages);
   const post = await newestPost(site);
   const product = await startProduct(site, 3191);
   const answers = join(site.folder, 'answers.json');

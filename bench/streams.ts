@@ -125,6 +125,8 @@ class Deliveries {
     this.#sent.clear();
     this.times.length = 0;
     this.answers.length = 0;
+    this.duplicates = 0;
+    this.unknown = 0;
     this.events = 0;
   }
 }

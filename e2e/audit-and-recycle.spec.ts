@@ -141,7 +141,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Put under legal hold' }).click();
     await expect(toasts(page).getByText(`${thrush} was put under legal hold`)).toBeVisible();
 
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
     await expect(

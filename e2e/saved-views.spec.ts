@@ -130,7 +130,7 @@ test(
     // A link to a private view shows the list with its filters, without its name.
     await owner.page.goto(address);
     await expect(
-      owner.page.getByRole('button', { name: 'Kind Reseller, change this filter' }),
+      owner.page.getByRole('button', { name: 'Change filter: Kind Reseller' }),
     ).toBeVisible();
     await expect(view(owner.page, 'For me')).toHaveCount(0);
     await view(owner.page, 'For all').click();

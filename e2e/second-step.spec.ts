@@ -6,13 +6,11 @@ import { Fingerprint } from './fixtures/fingerprint.ts';
 import { emailedLink, latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { enrolByApi, enrolWithCodes, signOutByApi } from './fixtures/session.ts';
-import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { SignInScreen, setUp, verification } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ signInThrough: 'api' });
 
-const setUp = 'Set up two-factor authentication';
-const verification = 'Two-factor verification';
 const trustLabel = 'Trust this device for 30 days';
 const refused = /status of 4\d\d/;
 

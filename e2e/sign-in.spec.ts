@@ -2,11 +2,9 @@ import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { enrolByApi } from './fixtures/session.ts';
-import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { SignInScreen, setUp, verification } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const setUp = 'Set up two-factor authentication';
-const verification = 'Two-factor verification';
 const refused = /status of 4\d\d/;
 
 test('the first sign-in sets up an authenticator app; the next one requires its code', async ({
@@ -59,7 +57,7 @@ test('the first sign-in sets up an authenticator app; the next one requires its 
 test(
   'the sign-in screen adds no history entry',
   deep(
-    'e2e/sign-in-methods.spec.ts › after signing in by link, Back does not return to a sign-in step',
+    'e2e/emailed-links.spec.ts › after signing in by link, Back does not return to a sign-in step',
   ),
   async ({ page, context, product, distributor }) => {
     const person = await product.person(distributor, 'admin');

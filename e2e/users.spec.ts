@@ -2,12 +2,11 @@ import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { emailedLink, latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
-import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { SignInScreen, setUp } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { UsersScreen } from './fixtures/users-screen.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron' };
-const setUp = 'Set up two-factor authentication';
 
 test('a person is invited, accepts in another browser, and appears in the list', async ({
   admin,

@@ -152,7 +152,7 @@ export const audit = {
   )
     .input(
       z.strictObject({
-        days: z.number().int().min(auditDays.least).max(auditDays.most).nullable(),
+        days: z.number().int().min(auditDays.min).max(auditDays.max).nullable(),
       }),
     )
     .output(Retention),

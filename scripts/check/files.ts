@@ -36,7 +36,7 @@ function kindOf(path: string): FileKind {
   if (path.includes('/generated/') || path.startsWith('database/schema/')) return 'generated';
   if (path.endsWith('.sql')) return 'sql';
   if (path.startsWith('database/src/seed/')) return 'seed';
-  if (/\.(test|test-process|spec)\.tsx?$/.test(path) || /^(e2e|bench)\//.test(path)) return 'test';
+  if (/\.(test|test-process|spec)\.tsx?$|^(e2e|bench)\/.*\.ts$/.test(path)) return 'test';
   if (/\/testing(-[a-z-]+)?(\/.*)?\.tsx?$/.test(path)) return 'test';
   return handwritten.test(path) ? 'source' : 'other';
 }

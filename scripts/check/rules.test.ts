@@ -193,6 +193,7 @@ test('width rules report comments over 100 columns, and count other lines', () =
       ].join('\n'),
     ),
     file('database/migrations/1.sql', `select 1; -- ${longText}`, 'sql'),
+    file('.env.example', `# ${longText}`, 'other'),
     file('database/src/generated/a.ts', `// ${longText}`, 'generated'),
   ]);
   expect(violations).toEqual([
@@ -201,14 +202,20 @@ test('width rules report comments over 100 columns, and count other lines', () =
     'server/src/a.ts:3: a comment of 103 columns',
     'server/src/a.ts:4: a comment of 111 columns',
     'database/migrations/1.sql:1: a comment of 113 columns',
+    '.env.example:1: a comment of 102 columns',
   ]);
   expect(figures).toEqual(['2 lines of literals, directives and SQL over 100 columns']);
 });
 
-test('size rules reject long files, except tests', () => {
-  const longFile = '\n'.repeat(401);
-  expect(checkSizes([file('server/src/a.ts', longFile)]).violations).toHaveLength(2);
-  expect(checkSizes([file('server/src/a.test.ts', longFile, 'test')]).violations).toEqual([]);
+test('size rules reject long files, except generated ones and SQL', () => {
+  const violationsOf = (path: string, kind: FileKind) =>
+    checkSizes([file(path, '\n'.repeat(401), kind)]).violations;
+  expect(violationsOf('server/src/a.ts', 'source')).toHaveLength(2);
+  expect(violationsOf('server/src/a.test.ts', 'test')).toEqual([
+    'server/src/a.test.ts: 401 lines, limit 400',
+  ]);
+  expect(violationsOf('database/src/generated/a.ts', 'generated')).toEqual([]);
+  expect(violationsOf('database/migrations/1.sql', 'sql')).toEqual([]);
 });
 
 test('marker rules reject silenced checks', () => {

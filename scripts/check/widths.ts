@@ -1,9 +1,10 @@
 import { type Findings, type SourceFile } from './files.ts';
 
 const maxWidth = 100;
-const code = /\.(ts|tsx|mjs|js|css|sql)$/;
+const code = /\.(ts|tsx|mjs|js|css|sql|example)$/;
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
-const sqlComment = /(?:^|\s)--\s/;
+/** Comments of files in other languages, by extension. */
+const otherComments: Readonly<Record<string, RegExp>> = { sql: /(?:^|\s)--\s/, example: /^#/ };
 /** The linter reads a directive from one line only. */
 const directive = /oxlint-disable/;
 /** Applied migrations are never edited. */
@@ -18,7 +19,7 @@ export function checkWidths(files: SourceFile[]): Findings {
   let others = 0;
   for (const { path, kind, text } of files) {
     if (kind === 'generated' || !code.test(path) || appliedMigrations.test(path)) continue;
-    const isComment = path.endsWith('.sql') ? sqlComment : comment;
+    const isComment = otherComments[path.split('.').at(-1) ?? ''] ?? comment;
     for (const [index, line] of text.split('\n').entries()) {
       if (line.length <= maxWidth) continue;
       if (isComment.test(line) && !directive.test(line)) {

@@ -6,7 +6,7 @@ import type { Actor, Context } from './kernel/context.ts';
 import type { Settings } from './kernel/env.ts';
 import type { FileStore } from './kernel/file-store.ts';
 import type { Logger } from './kernel/logger.ts';
-import type { Push } from './kernel/push/index.ts';
+import type { PushSender } from './kernel/push/index.ts';
 import type { Seal } from './kernel/seal.ts';
 import type { Webhooks } from './kernel/webhooks.ts';
 
@@ -15,7 +15,7 @@ export interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: FileStore;
-  readonly push: Push;
+  readonly push: PushSender;
   readonly webhooks: Webhooks;
   readonly limiter: RateLimiter;
   readonly auth: Auth;

@@ -27,4 +27,4 @@ export const auditSupport = {
 /** Changes with their own label. */
 export const auditTransitionNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
 /** Range of the retention period in days; without a setting, entries are kept forever. */
-export const auditDays = { least: 90, most: 36_500 } as const;
+export const auditDays = { min: 90, max: 36_500 } as const;

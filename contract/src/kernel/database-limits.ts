@@ -4,8 +4,8 @@ import { messagingLimits } from './messaging-limits.ts';
 
 /** Limits that functions of the database enforce: there, `app.limit_of('<name>')`. */
 export const databaseLimits = {
-  audit_days_min: auditDays.least,
-  audit_days_max: auditDays.most,
+  audit_days_min: auditDays.min,
+  audit_days_max: auditDays.max,
   recycle_days_default: recycleDays.default,
   recycle_days_min: recycleDays.min,
   recycle_days_max: recycleDays.max,

@@ -2,15 +2,15 @@
 export const rangeNames = ['1h', '24h', '7d', '28d', '90d', '400d'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-export type Tier = 'minute' | 'hour' | 'day' | 'week';
+export type Resolution = 'minute' | 'hour' | 'day' | 'week';
 
 interface RangeFacts {
   readonly label: string;
   readonly hours: number;
   /** How much time one point of a chart covers. */
-  readonly step: Tier;
+  readonly step: Resolution;
   /** The resolution for reading totals over the range; coarser resolutions read fewer rows. */
-  readonly sums: Tier;
+  readonly sums: Resolution;
 }
 
 const day = 24;

@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 import type { Sender } from './mail-layout.ts';
 import type { Reader } from './mail-site.ts';
 import type { Logger } from './logger.ts';
-import type { Push } from './push/push.ts';
+import type { PushSender } from './push/push.ts';
 import type { RepeatableAttempt } from './repeats.ts';
 import type { Seal } from './seal.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -104,7 +104,7 @@ export interface VerbServices {
   /** Creates tamper-proof tokens that are stored outside the server, such as in links. */
   readonly seal: Seal;
   /** Web Push, for browsers without an open page of the site. */
-  readonly push: Push;
+  readonly push: PushSender;
   /** Notifies other systems. */
   readonly webhooks: Webhooks;
   /** Targets that links on pages can point to, including other capabilities' documents. */

@@ -11,6 +11,15 @@ export { prices } from '../capabilities/orders/testing.ts';
 export async function createQuoteTest() {
   const network = await createOrderTest();
   const { id: plan } = await network.createPlan();
+  const lines = [
+    {
+      plan_id: plan,
+      quantity: 3,
+      answers: {},
+      beneficiary_id: null,
+      trial_end: 'convert' as const,
+    },
+  ];
 
   /** Creates a draft of the reseller for its customer, for three seats. */
   async function createDraft(
@@ -24,9 +33,7 @@ export async function createQuoteTest() {
       recipient_email: 'grace@client.test',
       terms: 'Payment within 30 days.',
       note: '',
-      lines: [
-        { plan_id: plan, quantity: 3, answers: {}, beneficiary_id: null, trial_end: 'convert' },
-      ],
+      lines,
       from_cart: false,
       dry_run: false,
       ...changes,
@@ -34,6 +41,19 @@ export async function createQuoteTest() {
     if (quote === null) throw new Error('no quote was created');
     return quote;
   }
+
+  /** Returns the input of a change that keeps a draft as it was created. */
+  const inputOf = (quote: QuoteDetail) => ({
+    id: quote.id,
+    version: quote.version,
+    title: quote.title,
+    recipient_name: quote.recipient_name,
+    recipient_email: quote.recipient_email,
+    valid_until: quote.valid_until,
+    terms: quote.terms,
+    note: quote.note,
+    lines,
+  });
 
   const send = async (id: string, persona: Parameters<typeof network.as>[0] = 'northReseller') =>
     sendQuote(await network.as(persona), { id, dry_run: false });
@@ -64,7 +84,7 @@ export async function createQuoteTest() {
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...network, planId: plan, createDraft, send, deliver, sendNewQuote };
+  return { ...network, planId: plan, createDraft, inputOf, send, deliver, sendNewQuote };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

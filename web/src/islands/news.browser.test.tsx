@@ -1,87 +1,26 @@
 import { contract } from '@trunkline/contract';
-import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { readerName } from '@trunkline/contract/kernel/reader';
-import type { Notification } from '@trunkline/contract/notifications';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentTenantId, currentUserId } from '../kernel/pwa/current-reader.ts';
 import { waitingOf } from '../kernel/queue/queue.ts';
 import { store } from '../kernel/safe-storage.ts';
-import { type MockServer, mockServer, refusal } from '../testing/mock-server.ts';
+import { refusal } from '../testing/mock-server.ts';
 import { idOf } from '../testing/records.ts';
 import { loadParts } from './news/load.ts';
 import { mount } from './news.ts';
+import { instant, type News, notificationOf, setUpNews } from './testing-news.ts';
 
 vi.mock('./news/load.ts', { spy: true });
 
-const instant = '2026-03-11T12:00:00Z';
-const notificationOf = (number: number, changes: Partial<Notification> = {}): Notification => ({
-  id: idOf(number),
-  category: 'new_messages',
-  title: `Message ${number}`,
-  body: `Body of ${number}.`,
-  link: null,
-  reason: 'You may read contact requests of your company.',
-  critical: false,
-  read_at: null,
-  clicked_at: null,
-  received_at: `2026-03-10T12:00:${String(number % 60).padStart(2, '0')}Z`,
-  ...changes,
-});
-const alertOf = (number: number, changes: Partial<ReceivedAlert> = {}): ReceivedAlert => ({
-  id: idOf(number),
-  title: `Alert ${number}`,
-  message: `First line of ${number}.\nSecond line.`,
-  alert_type: 'urgent',
-  acknowledgement: 'none',
-  company_name: 'Trunkline',
-  shown_at: instant,
-  wording: 3,
-  ...changes,
+let news: News;
+beforeEach(() => {
+  news = setUpNews();
 });
 
-let server: MockServer;
-let items: Notification[];
-let alerts: ReceivedAlert[];
-let container: HTMLElement;
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
-/** Event streams opened by the page; the server refuses each. */
-let streams: EventTarget[];
-class RefusedEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly readyState = 2;
-  close = () => undefined;
-  constructor() {
-    super();
-    streams.push(this);
-  }
-}
-beforeEach(() => {
-  streams = [];
-  vi.stubGlobal('EventSource', RefusedEventSource);
-  server = mockServer();
-  items = [notificationOf(2), notificationOf(1, { read_at: instant })];
-  alerts = [];
-  server.answer(contract.notifications.list, () => ({
-    items,
-    unread: items.filter(({ read_at: read }) => read === null).length,
-  }));
-  server.answer(contract.alerts.unread, () => ({ items: alerts, count: alerts.length }));
-  container = document.createElement('div');
-  container.className = 'news';
-  document.body.append(container);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  container.remove();
-  for (const leftover of document.querySelectorAll('.alert-banner, .alert-dialog'))
-    leftover.remove();
-  for (const name of [currentUserId, currentTenantId]) store(name, null);
-});
-
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('listitem');
@@ -91,7 +30,7 @@ const clear = async () => {
   await confirmation.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
-  mount(container);
+  mount(news.container);
   await expect.element(bell).toHaveAccessibleName(/unread/);
   await bell.click();
   await expect.element(centre).toBeVisible();
@@ -107,16 +46,16 @@ describe('the bell', () => {
     [9, 'Notifications, 9 unread'],
     [10, 'Notifications, 9+ unread'],
   ])('with %i unread is labelled %s', async (count, name) => {
-    items = Array.from({ length: count }, (_, index) => notificationOf(index + 1));
-    mount(container);
+    news.items = Array.from({ length: count }, (_, index) => notificationOf(index + 1));
+    mount(news.container);
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
   test('polls every 30 seconds, and immediately on an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     signIn();
-    const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
-    mount(container);
+    const requestCount = () => news.server.inputsOf('GET', '/api/notifications').length;
+    mount(news.container);
     await expect.poll(() => requestCount()).toBe(1);
     vi.advanceTimersByTime(29_999);
     expect(requestCount()).toBe(1);
@@ -131,30 +70,30 @@ describe('the bell', () => {
 
   test('disappears when no one is signed in any more, and stops polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    mount(container);
+    mount(news.container);
     await expect.element(bell).toHaveAccessibleName(/unread/);
-    server.answer(contract.notifications.list, () => refusal(401));
+    news.server.answer(contract.notifications.list, () => refusal(401));
     vi.advanceTimersByTime(30_000);
     await expect.element(bell).not.toBeInTheDocument();
-    const requestCount = server.inputsOf('GET', '/api/notifications').length;
+    const requestCount = news.server.inputsOf('GET', '/api/notifications').length;
     vi.advanceTimersByTime(120_000);
-    expect(server.inputsOf('GET', '/api/notifications').length).toBe(requestCount);
+    expect(news.server.inputsOf('GET', '/api/notifications').length).toBe(requestCount);
   });
 
   test('a refused event stream is not opened again once the session has ended', async () => {
     // A different user than in the other tests, whose pages still hold the stream's lock.
     store(currentUserId, 'kim');
-    mount(container);
+    mount(news.container);
     await expect.element(bell).toHaveAccessibleName(/unread/);
-    await expect.poll(() => streams.length).toBe(1);
-    server.answer(contract.notifications.list, () => refusal(401));
+    await expect.poll(() => news.streams.length).toBe(1);
+    news.server.answer(contract.notifications.list, () => refusal(401));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    streams[0]?.dispatchEvent(new Event('error'));
+    news.streams[0]?.dispatchEvent(new Event('error'));
     await expect.element(bell).not.toBeInTheDocument();
     // The stream's lock can be acquired, so no tab holds it.
     await navigator.locks.request('live kim', () => undefined);
     vi.advanceTimersByTime(60_000);
-    expect(streams.length).toBe(1);
+    expect(news.streams.length).toBe(1);
   });
 
   test('opens with the focus inside, and closes with Escape, its button or a click elsewhere', async () => {
@@ -189,7 +128,7 @@ test.each([
     return 1;
   });
   onTestFinished(() => idle.mockRestore());
-  mount(container);
+  mount(news.container);
   await expect.element(bell).toHaveAccessibleName(/unread/);
   expect(vi.mocked(loadParts).mock.calls).toHaveLength(isFetched ? 1 : 0);
 });
@@ -210,13 +149,13 @@ describe('the centre', () => {
   /** The server accepts the changes. */
   const acceptChanges = () => {
     const readAll = () => {
-      items = items.map((item) => ({ ...item, read_at: instant }));
+      news.items = news.items.map((item) => ({ ...item, read_at: instant }));
       return { unread: 0 };
     };
-    server.answer(contract.notifications.markRead, readAll);
-    server.answer(contract.notifications.markAllRead, readAll);
-    server.answer(contract.notifications.clear, () => {
-      items = [];
+    news.server.answer(contract.notifications.markRead, readAll);
+    news.server.answer(contract.notifications.markAllRead, readAll);
+    news.server.answer(contract.notifications.clear, () => {
+      news.items = [];
       return { unread: 0 };
     });
   };
@@ -231,12 +170,12 @@ describe('the centre', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await expect.element(entries.first().getByRole('button')).toHaveFocus();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`))
+      .poll(() => news.server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`))
       .toEqual([{ id: idOf(2) }]);
   });
 
   test('opens its target like a link', async () => {
-    items = [notificationOf(3, { link: '/admin/companies' })];
+    news.items = [notificationOf(3, { link: '/admin/companies' })];
     acceptChanges();
     await open();
     const link = entries.first().getByRole('link', { name: /Message 3/ });
@@ -245,7 +184,7 @@ describe('the centre', () => {
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     await link.click();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/notifications/${idOf(3)}/read`))
+      .poll(() => news.server.inputsOf('POST', `/api/notifications/${idOf(3)}/read`))
       .toEqual([{ id: idOf(3), clicked: true }]);
   });
 
@@ -261,7 +200,7 @@ describe('the centre', () => {
       ['POST', '/api/notifications/read'],
       ['DELETE', '/api/notifications'],
     ] as const)
-      await expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
+      await expect.poll(() => news.server.inputsOf(method, path)).toEqual([{ until }]);
   });
 
   test('asks for confirmation before clearing, and keeps all notifications on cancel', async () => {
@@ -276,11 +215,11 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
     await expect.element(centre).toBeVisible();
     expect(entries.elements().length).toBe(2);
-    expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
+    expect(news.server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
   });
 
   test("a refused change shows the server's state", async () => {
-    server.answer(contract.notifications.clear, () => refusal(500));
+    news.server.answer(contract.notifications.clear, () => refusal(500));
     await open();
     await clear();
     await expect
@@ -295,19 +234,19 @@ describe('the centre', () => {
 
   test('reports a failed load instead of an empty list', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    server.answer(contract.notifications.list, () => refusal(500));
-    mount(container);
+    news.server.answer(contract.notifications.list, () => refusal(500));
+    mount(news.container);
     await bell.click();
     await expect
       .element(centre.getByRole('alert'))
       .toHaveTextContent('Failed to load notifications Please try refreshing the page.');
     await expect.element(centre.getByText('No notifications yet')).not.toBeVisible();
-    server.answer(contract.notifications.list, () => ({ items, unread: 1 }));
+    news.server.answer(contract.notifications.list, () => ({ items: news.items, unread: 1 }));
     vi.advanceTimersByTime(30_000);
     await expect.poll(() => entries.elements().length).toBe(2);
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
     // The displayed state stays if a later request fails.
-    server.answer(contract.notifications.list, offline);
+    news.server.answer(contract.notifications.list, offline);
     vi.advanceTimersByTime(30_000);
     expect(entries.elements().length).toBe(2);
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
@@ -316,18 +255,18 @@ describe('the centre', () => {
   test('ignores a response to a request from before a change, and sends a new request afterwards', async () => {
     acceptChanges();
     await open();
-    const before = { items, unread: 1 };
+    const before = { items: news.items, unread: 1 };
     const lateResponse = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<void>();
-    server.answer(contract.notifications.list, async () => {
+    news.server.answer(contract.notifications.list, async () => {
       await lateResponse.promise;
       return before;
     });
-    server.answer(contract.notifications.markAllRead, async () => {
+    news.server.answer(contract.notifications.markAllRead, async () => {
       await accepted.promise;
       return { unread: 0 };
     });
-    const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
+    const requestCount = () => news.server.inputsOf('GET', '/api/notifications').length;
     const first = requestCount();
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(requestCount).toBeGreaterThan(first);
@@ -340,7 +279,7 @@ describe('the centre', () => {
     lateResponse.resolve();
     // This request was sent later, so its response also arrives later.
     await (await fetch('/api/notifications')).json();
-    server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
+    news.server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
     accepted.resolve();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     expect(new Set(names)).toEqual(new Set(['Notifications']));
@@ -348,107 +287,12 @@ describe('the centre', () => {
 
   test('shows stored notifications of the user offline, with pending changes applied', async () => {
     signIn();
-    server.answer(contract.notifications.markAllRead, offline);
+    news.server.answer(contract.notifications.markAllRead, offline);
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await expect
       .poll(async () => (await waitingOf(readerName('robin', 'north'))).map(({ path }) => path))
       .toEqual(['/api/notifications/read']);
-  });
-});
-
-describe('alerts', () => {
-  const banner = page.getByRole('region', { name: 'System alert' });
-  const dialog = page.getByRole('dialog', { name: /^Alert/ });
-  const read = async () => {
-    await banner.getByRole('button', { name: 'Read' }).click();
-    await expect.element(dialog).toBeVisible();
-  };
-  beforeEach(() => {
-    server.answer(contract.alerts.markRead, ({ id }) => {
-      alerts = alerts.filter((alert) => alert.id !== id);
-      return { count: alerts.length };
-    });
-  });
-
-  test('shows the newest alert and the number of others above the site, and takes no space without alerts', async () => {
-    alerts = [alertOf(1), alertOf(2), alertOf(3)];
-    mount(container);
-    await expect.element(banner).toHaveTextContent('Urgent: Alert 1 (+2 more)Read');
-    expect(document.documentElement.dataset['alert']).toBe('');
-    expect(document.body.firstElementChild).toBe(banner.element());
-    for (const next of ['Alert 2', 'Alert 3']) {
-      await read();
-      await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-      await expect.element(banner).toMatchTextContent(new RegExp(next));
-    }
-    await read();
-    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-    await expect.element(banner).not.toBeInTheDocument();
-    expect(document.documentElement.dataset['alert']).toBeUndefined();
-    await expect
-      .poll(() => server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`))
-      .toEqual([{ id: idOf(1), wording: 3 }]);
-  });
-
-  test('moves the focus to the start of the page after the last alert', async () => {
-    alerts = [alertOf(1)];
-    const main = document.createElement('main');
-    main.tabIndex = -1;
-    document.body.append(main);
-    onTestFinished(() => main.remove());
-    mount(container);
-    await read();
-    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-    await expect.element(banner).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement).toBe(main);
-  });
-
-  test('stays unread when it is closed', async () => {
-    alerts = [alertOf(1, { alert_type: 'warning' })];
-    mount(container);
-    await read();
-    await expect.element(dialog).toMatchTextContent(/Alert 1.*Warning.*First line of 1\.\s*Second/);
-    await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(banner.getByRole('button', { name: 'Read' })).toHaveFocus();
-    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
-  });
-
-  test('cannot be marked as read without a required confirmation, and reports a refusal', async () => {
-    alerts = [alertOf(1, { acknowledgement: 'required' })];
-    mount(container);
-    await read();
-    const mark = dialog.getByRole('button', { name: 'Mark as Read' });
-    await expect.element(mark).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
-    server.answer(contract.alerts.markRead, () => refusal(503));
-    await mark.click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please try again/);
-    server.answer(contract.alerts.markRead, () => {
-      alerts = [];
-      return { count: 0 };
-    });
-    await mark.click();
-    await expect.element(banner).not.toBeInTheDocument();
-    await expect
-      .poll(() => server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`).at(-1))
-      .toEqual({
-        id: idOf(1),
-        wording: 3,
-        acknowledged: true,
-      });
-  });
-
-  test('polls again every minute', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const requestCount = () => server.inputsOf('GET', '/api/alerts/unread').length;
-    mount(container);
-    await expect.poll(() => requestCount()).toBe(1);
-    vi.advanceTimersByTime(59_999);
-    expect(requestCount()).toBe(1);
-    vi.advanceTimersByTime(1);
-    await expect.poll(() => requestCount()).toBe(2);
   });
 });

@@ -33,7 +33,7 @@ test('a temporary failure is retried at most twice', () => {
 
 test('refusals, unlisted codes and excessive delays are not retried', () => {
   const permanent = [400, 401, 403, 404, 409, 501].map((status) => error(status));
-  const broken = new TypeError('not what was agreed on');
+  const broken = new TypeError('unexpected response');
   for (const failure of [...permanent, broken, error(429, 'too_many_requests', 31)])
     expect(shouldRetry(0, failure)).toBe(false);
 });
@@ -55,7 +55,7 @@ test('backs off exponentially up to thirty seconds, and waits at least as long a
   expect(retryDelay(5, error(429, 'too_many_requests', 1))).toBe(30_000);
 });
 
-test('a screen uses what was requested for it, even if it refetches on every visit', async () => {
+test('a screen uses its prefetched data, even if its query refetches on every visit', async () => {
   const client = createQueryClient(() => undefined);
   const read = vi.fn(() => 1);
   const options = { queryKey: ['roles'], queryFn: () => Promise.resolve(read()), staleTime: 0 };
@@ -69,7 +69,7 @@ test('a screen uses what was requested for it, even if it refetches on every vis
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a screen refetches what has changed since it was requested, or was requested for an earlier visit', async () => {
+test('a screen refetches data that was invalidated since the prefetch or prefetched for an earlier visit', async () => {
   const client = createQueryClient(() => undefined);
   const read = vi.fn((name: string) => name);
   const optionsOf = (name: string) => ({

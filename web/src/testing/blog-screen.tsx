@@ -1,11 +1,15 @@
 import { contract } from '@trunkline/contract';
 import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
+import { page } from 'vitest/browser';
 import { waitForScreen } from './content-screen.tsx';
 import { meOf, idOf, platform } from './records.ts';
 import { refusal, type MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
 import { mockAccount } from './signing-in.ts';
 import { readSession } from '../capabilities/auth/index.ts';
+
+export const title = page.getByRole('textbox', { name: 'Title', exact: true });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 const instant = '2026-03-10T12:00:00Z';
 const onDraft = ['update', 'publish', 'schedule', 'duplicate', 'archive', 'delete'];

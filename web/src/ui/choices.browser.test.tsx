@@ -189,7 +189,7 @@ describe('a filter chip', () => {
     const screen = await render(<KindFilter />);
     await screen.getByRole('button', { name: 'Filter by Kind' }).click();
     await screen.getByRole('option', { name: 'Reseller' }).click();
-    const chip = screen.getByLabelText('Kind Reseller, change this filter');
+    const chip = screen.getByLabelText('Change filter: Kind Reseller');
     await expect.element(chip).toHaveTextContent('Kind Reseller');
     await screen.getByRole('button', { name: 'Clear the Kind filter' }).click();
     await expect.element(screen.getByLabelText('Filter by Kind')).toHaveTextContent('Kind');

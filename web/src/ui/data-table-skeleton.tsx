@@ -4,23 +4,24 @@ import { Skeleton } from './skeleton.tsx';
 const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-28', 'w-40', 'w-52', 'w-32', 'w-44'];
 
 export function DataTableSkeleton({
-  columns,
-  tall,
+  numericColumns,
+  rowHeight,
   actions,
 }: {
   /** For each column, whether it is numeric. */
-  columns: readonly boolean[];
-  tall: string;
+  numericColumns: readonly boolean[];
+  /** A class. */
+  rowHeight: string;
   actions: boolean;
 }) {
   return (
     <tbody>
       {widths.map((width, row) => (
         <tr key={row}>
-          <td className={classNames('w-10 border-b border-border pl-4', tall)}>
+          <td className={classNames('w-10 border-b border-border pl-4', rowHeight)}>
             <Skeleton className="size-4" />
           </td>
-          {columns.map((numeric, column) => (
+          {numericColumns.map((numeric, column) => (
             <td key={column} className="border-b border-border px-3">
               <Skeleton
                 className={classNames(

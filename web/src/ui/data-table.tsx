@@ -45,7 +45,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       else next.delete(id);
     props.onSelectedChange(next);
   };
-  const tall = density === 'comfortable' ? 'h-11' : 'h-8';
+  const rowHeight = density === 'comfortable' ? 'h-11' : 'h-8';
   return (
     <table
       aria-label={props.label}
@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           >
             <span className="flex items-center">
               <Checkbox
-                aria-label="Select all rows shown"
+                aria-label="Select all"
                 checked={areAllSelected}
                 indeterminate={selectedCount > 0 && !areAllSelected}
                 onCheckedChange={(checked) => select(rows, checked)}
@@ -88,8 +88,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </thead>
       {pending ? (
         <DataTableSkeleton
-          columns={columns.map(({ numeric }) => numeric === true)}
-          tall={tall}
+          numericColumns={columns.map(({ numeric }) => numeric === true)}
+          rowHeight={rowHeight}
           actions={props.actions !== undefined}
         />
       ) : (
@@ -106,7 +106,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               }}
               className="group cursor-pointer hover:bg-sunken/70 aria-selected:bg-primary-soft/60 data-current:bg-primary-soft/60 has-focus-visible:bg-sunken"
             >
-              <td className={classNames('w-10 border-b border-border pl-4', tall)}>
+              <td className={classNames('w-10 border-b border-border pl-4', rowHeight)}>
                 <span className="flex items-center">
                   <Checkbox
                     aria-label={`Select ${props.nameOf(row)}`}
@@ -119,7 +119,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <td
                   key={column.id}
                   className={classNames(
-                    // Hidden breaks keep an address on its line.
+                    // Breaks within addresses are hidden, so that each stays on one line.
                     'truncate border-b border-border px-3 [&_wbr]:hidden',
                     widthOf(column),
                     column.numeric && 'text-right tabular-nums',
@@ -142,7 +142,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-/** Shares of the list's width that fit eight columns at 1280 px. */
+/** Returns the maximum width of a column; eight columns fit a list at 1280 px. */
 function widthOf({ width, neverTruncated }: Pick<DataColumn<never>, 'width' | 'neverTruncated'>) {
   if (width === 'widest') return 'max-w-[clamp(8rem,31cqi,24rem)]';
   if (width === 'wide') return 'max-w-[clamp(8rem,17cqi,16rem)]';

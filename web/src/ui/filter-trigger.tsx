@@ -15,7 +15,7 @@ export interface FilterChipProps {
 }
 
 export const filterName = (label: string, value: Option | null): string =>
-  value ? `${label} ${value.label}, change this filter` : `Filter by ${label}`;
+  value ? `Change filter: ${label} ${value.label}` : `Filter by ${label}`;
 
 export const filterTriggerClass = (value: Option | null): string =>
   classNames(

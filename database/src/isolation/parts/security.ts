@@ -22,7 +22,7 @@ const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: {
       app_platform: 'select',
-      // Not what requests are compared with.
+      // Excludes `subject`, the hash that requests are matched against.
       app_user:
         'select(company_id created_at created_by event_id id ip level pattern reason ' +
         'release_reason released_at released_by scope until user_id)',
@@ -109,7 +109,6 @@ const rows: Readonly<Record<string, TableRows>> = {
 /** Settings of companies for themselves and those below. */
 const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
 
-/** Tables of the guard; see expected.ts for the others. */
 const lines: readonly Line[] = [
   line(
     'security_events security_event_archive security_blocks csp_groups fault_groups security_reviews ' +
@@ -235,8 +234,8 @@ const calls: Calls = {
 const audited: IsolationPart['audited'] = {
   security_events: 'is itself a log',
   security_event_archive: 'is itself a log',
-  csp_groups: 'reports of browsers',
-  fault_groups: 'reports of browsers',
+  csp_groups: 'browser reports',
+  fault_groups: 'browser reports',
   security_blocks: 'starts and releases are audit events',
   pattern_rules: true,
   rate_limit_overrides: true,

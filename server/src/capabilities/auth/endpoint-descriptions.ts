@@ -39,7 +39,7 @@ const descriptions: Readonly<Record<string, readonly [summary: string, output: z
   '/sessions': ["List the current user's sessions", contract.SessionEntries],
   '/sessions/revoke': ['End a session', Done],
   '/sessions/revoke-others': ['End all other sessions', contract.RevokedSessions],
-  '/sessions/extend': ['Extend the current session after activity', contract.Extended],
+  '/sessions/extend': ['Record activity on the current session', contract.Extended],
   '/trusted-devices': ['List the trusted devices', contract.TrustedDevices],
   '/trusted-devices/revoke': ['Stop trusting a device', Done],
   '/mfa/factors': ['List the second factors', contract.FactorList],

@@ -1,4 +1,4 @@
-import { createPush, makeKeys } from '../../kernel/push/index.ts';
+import { createPushSender, makeKeys } from '../../kernel/push/index.ts';
 import { openPushService } from '../../testing/push-service.ts';
 import { createNotificationTest, type NotificationTest } from './testing.ts';
 import { saveDevice } from './verbs/save-device.ts';
@@ -16,7 +16,7 @@ export async function createDeviceTest() {
   const network = await createNotificationTest();
   const service = await openPushService();
   const keys = makeKeys();
-  const push = createPush({
+  const push = createPushSender({
     keys: () => Promise.resolve(keys),
     subject: 'mailto:test@trunkline.test',
     trusted: new Set([service.origin]),

@@ -16,7 +16,7 @@ import {
   maxBreakdownHours,
   type RangeName,
   ranges,
-  type Tier,
+  type Resolution,
 } from '@trunkline/contract/performance/ranges';
 import type { Window } from './queries/filters.ts';
 
@@ -30,17 +30,21 @@ const stepLengths = { minute: 60_000, hour, day: 24 * hour, week: 7 * 24 * hour 
 const firstMonday = 4 * 24 * hour;
 
 /** Returns the start of the step that contains a time, so that whole steps are counted. */
-function startOfStep(time: number, step: Tier): Date {
+function startOfStep(time: number, step: Resolution): Date {
   const length = stepLengths[step];
   const origin = step === 'week' ? firstMonday : 0;
   return new Date(Math.floor((time - origin) / length) * length + origin);
 }
 
 /** Returns a window to sum up: single days until the first Monday, then whole weeks. */
-function summedWindow(tier: Tier, start: number): Window {
-  const from = startOfStep(start, tier);
-  if (tier !== 'day') return { tier, from };
-  return { tier, from, weeksFrom: startOfStep(from.getTime() + stepLengths.week - 1, 'week') };
+function summedWindow(resolution: Resolution, start: number): Window {
+  const from = startOfStep(start, resolution);
+  if (resolution !== 'day') return { resolution, from };
+  return {
+    resolution,
+    from,
+    weeksFrom: startOfStep(from.getTime() + stepLengths.week - 1, 'week'),
+  };
 }
 
 /** Returns the window for sums over a range. */
@@ -57,13 +61,13 @@ export function breakdownWindow(range: RangeName, now: Date): Window {
 
 export function historyWindow(range: RangeName, now: Date): Window {
   const { hours, step } = ranges[range];
-  return { tier: step, from: startOfStep(now.getTime() - hours * hour, step) };
+  return { resolution: step, from: startOfStep(now.getTime() - hours * hour, step) };
 }
 
 /** Returns the window for exemplars, which are kept for six hours and looked up by the hour. */
 export function exemplarWindow(range: RangeName, now: Date): Window {
   const hours = Math.min(ranges[range].hours, 6);
-  return { tier: 'hour', from: startOfStep(now.getTime() - hours * hour, 'hour') };
+  return { resolution: 'hour', from: startOfStep(now.getTime() - hours * hour, 'hour') };
 }
 
 export function percentilesOf(histogram: Histogram): Percentiles {

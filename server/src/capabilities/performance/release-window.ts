@@ -1,9 +1,9 @@
 import { maxComparedDays } from '@trunkline/contract/performance/comparison';
-import type { Tier } from '@trunkline/contract/performance/ranges';
+import type { Resolution } from '@trunkline/contract/performance/ranges';
 
 /** Two periods of equal length, before a release and after it. */
 export interface ReleaseWindow {
-  readonly tier: Tier;
+  readonly resolution: Resolution;
   readonly from: Date;
   readonly first: Date;
   readonly until: Date;
@@ -24,8 +24,8 @@ export function releaseWindow(first: Date, now: Date): ReleaseWindow {
   const duration = Math.max(hour, Math.min(now.getTime() - started, maxComparedDays * day));
   const length =
     duration < day ? Math.ceil(duration / hour) * hour : Math.floor(duration / day) * day;
-  const tier = now.getTime() - started + length < hourlyRetention - day ? 'hour' : 'day';
-  const step = tier === 'hour' ? hour : day;
+  const resolution = now.getTime() - started + length < hourlyRetention - day ? 'hour' : 'day';
+  const step = resolution === 'hour' ? hour : day;
   const from = Math.floor((started - length) / step) * step;
-  return { tier, from: new Date(from), first, until: new Date(started + length) };
+  return { resolution, from: new Date(from), first, until: new Date(started + length) };
 }

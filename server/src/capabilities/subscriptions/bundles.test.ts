@@ -12,7 +12,7 @@ import { runPrices } from './charges/prices.ts';
 import { importUsage } from './charges/usage.ts';
 import { transitionRow } from './queries/facts.ts';
 import { listRenewals } from './renewals.ts';
-import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
+import { createSubscriptionTest, noonOn, type SubscriptionTest } from './testing.ts';
 
 let network: SubscriptionTest;
 let ids: { pack: string; app: string };
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 const day = '2030-01-31';
-const noonOn = (date: string) => new Date(`${date}T12:00:00Z`);
 
 interface Row {
   readonly id: string;

@@ -203,13 +203,9 @@ test('a transfer of a subscription without a supplier request notifies no one of
   network.clock.now = new Date();
   const { north } = await network.start('basic', 2, new Date().toISOString().slice(0, 10));
   await moveClient('southShop');
-  const { version } = await network.queryOne<{ version: number }>(
-    'select version from subscriptions where id = $1',
-    [north],
-  );
   const { started } = await transferSubscription(await network.as(network.people.owner), {
     id: north,
-    version,
+    version: await network.versionOf(north),
     dry_run: false,
   });
   expect(

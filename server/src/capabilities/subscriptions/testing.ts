@@ -1,4 +1,8 @@
+import type { Change } from '@trunkline/contract/subscriptions';
 import { createTestNetwork, type Person } from '../../testing.ts';
+import { changeSubscription } from './changes/change.ts';
+
+export const noonOn = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Price of a seat for each buyer in millionths, from the top. */
 export const seatPrices = { north: '10000000', northShop: '12000000', northClient: '15000000' };
@@ -18,6 +22,15 @@ interface PlanIds {
   readonly seat: string;
   readonly setup: string;
   readonly minute: string;
+}
+
+interface ChargeRow {
+  readonly seller: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly days: string;
+  readonly rate: string;
+  readonly group_id: string;
 }
 
 /**
@@ -188,6 +201,34 @@ export async function createSubscriptionTest() {
     return rows[0] as Row;
   }
 
+  /** Returns the charges at each hop of a chain, from the top. */
+  async function eventsOf(id: string, kind?: string): Promise<ChargeRow[]> {
+    const { rows } = await admin.query<ChargeRow>(
+      `select e.seller_id as seller, e.kind, e.quantity,
+         e.service_from || ' ' || e.service_to as days, e.unit_micros as rate, e.group_id
+       from charge_events e join subscriptions s on s.id = e.subscription_id
+       where s.chain_id = (select chain_id from subscriptions where id = $1)
+         and ($2::text is null or e.kind = $2)
+       order by e.hop, e.number`,
+      [id, kind],
+    );
+    return rows;
+  }
+
+  async function versionOf(id: string): Promise<number> {
+    const { version } = await queryOne<{ version: number }>(
+      'select version from subscriptions where id = $1',
+      [id],
+    );
+    return version;
+  }
+
+  /** Changes the current version of a subscription. */
+  async function change(person: Person, id: string, requested: Change, dry_run = false) {
+    const version = await versionOf(id);
+    return changeSubscription(await as(person), { id, version, change: requested, dry_run });
+  }
+
   return {
     ...network,
     people,
@@ -199,6 +240,9 @@ export async function createSubscriptionTest() {
     start,
     priceCharge,
     queryOne,
+    eventsOf,
+    versionOf,
+    change,
   };
 }
 

@@ -2,13 +2,13 @@ import type { Database } from '@trunkline/database/database';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { vapidKeys } from './keys.ts';
-import type { Push } from './push.ts';
-import { createPush } from './sender.ts';
+import type { PushSender } from './push.ts';
+import { createPushSender } from './sender.ts';
 
 export { areBrowserKeys } from './browser-keys.ts';
 export { makeKeys } from './keys.ts';
-export type { Push, PushOutcome, PushTarget } from './push.ts';
-export { createPush } from './sender.ts';
+export type { PushOutcome, PushSender, PushTarget } from './push.ts';
+export { createPushSender } from './sender.ts';
 
 export interface OpenPushDependencies {
   readonly settings: Pick<
@@ -25,13 +25,13 @@ export interface OpenPushDependencies {
  * Opens Web Push with the operator's settings; keys are created and the library is loaded on first
  * use.
  */
-export function openPush({ settings, ...parts }: OpenPushDependencies): Push {
+export function openPush({ settings, ...parts }: OpenPushDependencies): PushSender {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, BASE_URL } = settings;
   const configured =
     publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey };
   const defaultSubject =
     BASE_URL.protocol === 'https:' ? BASE_URL.origin : `mailto:no-reply@${BASE_URL.hostname}`;
-  return createPush({
+  return createPushSender({
     keys: vapidKeys({ ...parts, configured }),
     subject: settings.VAPID_SUBJECT ?? defaultSubject,
     trusted: new Set(settings.PUSH_SERVICES),

@@ -13,10 +13,10 @@ export interface PushTarget {
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused' | 'later'; readonly reason: string };
+  | { readonly kind: 'refused' | 'retry'; readonly reason: string };
 
-/** Web Push, for browsers without an open page of the site. */
-export interface Push {
+/** Sends Web Push, for browsers without an open page of the site. */
+export interface PushSender {
   /** Returns the public key that browsers subscribe with. */
   publicKey(): Promise<string>;
   /** Checks whether messages can be sent to this endpoint. */

@@ -2,7 +2,7 @@ import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-m
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPushService, type PushService } from '../../testing/push-service.ts';
 import { makeKeys } from './keys.ts';
-import { createPush } from './sender.ts';
+import { createPushSender } from './sender.ts';
 
 let service: PushService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const keys = makeKeys();
 const pushWith = (trusted: readonly string[]) =>
-  createPush({
+  createPushSender({
     keys: () => Promise.resolve(keys),
     subject: 'mailto:test@trunkline.test',
     trusted: new Set(trusted),
@@ -79,7 +79,7 @@ test('treats an unreachable push service as temporary', async () => {
   const browser = closed.subscribe();
   await closed.stop();
   expect(await pushWith([closed.origin]).send(browser, message)).toEqual({
-    kind: 'later',
+    kind: 'retry',
     reason: 'could not reach the push service',
   });
 });

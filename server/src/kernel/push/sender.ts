@@ -2,7 +2,7 @@ import { type OutboundResponse, OutboundRefused, exchange } from '../outbound.ts
 import { areBrowserKeys } from './browser-keys.ts';
 import type { VapidKeys } from './keys.ts';
 import { payloadOf } from './payload.ts';
-import type { Push, PushOutcome } from './push.ts';
+import type { PushOutcome, PushSender } from './push.ts';
 
 export interface PushDependencies {
   readonly keys: () => Promise<VapidKeys>;
@@ -17,10 +17,10 @@ const day = 24 * 60 * 60;
 const lifetimes = { ordinary: day, critical: 3 * day };
 
 /**
- * Creates Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this server (RFC
- * 8292).
+ * Creates a sender of Web Push (RFC 8030): encrypted for the browser (RFC 8291) and signed by this
+ * server (RFC 8292).
  */
-export function createPush({ keys, subject, trusted }: PushDependencies): Push {
+export function createPushSender({ keys, subject, trusted }: PushDependencies): PushSender {
   return {
     async publicKey() {
       return (await keys()).publicKey;
@@ -49,7 +49,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
         return outcomeOf(await exchange(new URL(target.endpoint), { headers, body }, { trusted }));
       } catch (error) {
         if (error instanceof OutboundRefused) return { kind: 'refused', reason: error.message };
-        return { kind: 'later', reason: 'could not reach the push service' };
+        return { kind: 'retry', reason: 'could not reach the push service' };
       }
     },
   };
@@ -60,5 +60,5 @@ function outcomeOf({ status }: OutboundResponse): PushOutcome {
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `the push service returned ${status}`;
   const isTemporary = status === 429 || status === 408 || status >= 500;
-  return { kind: isTemporary ? 'later' : 'refused', reason };
+  return { kind: isTemporary ? 'retry' : 'refused', reason };
 }

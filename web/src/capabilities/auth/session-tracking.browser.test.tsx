@@ -113,7 +113,7 @@ test('checks the session only after a request that may replace it', async () => 
   server.answerAuth('POST', 'sessions/extend', Extended, () => promise);
   const readCount = () => server.inputsOf('GET', '/api/auth/get-session').length;
   const before = readCount();
-  const replacing = authRequests.extendSession();
+  const replacing = authRequests.recordSessionActivity();
   await expect.poll(() => server.inputsOf('POST', '/api/auth/sessions/extend').length).toBe(1);
   const checking = checkSession();
   const { held } = await navigator.locks.query();

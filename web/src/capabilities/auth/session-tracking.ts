@@ -25,7 +25,8 @@ export const checkSession = () =>
   refreshWith(() =>
     withSessionLock('exclusive', async () => (await authRequests.session()) !== null),
   );
-const extend = () => refreshWith(async () => Boolean(await authRequests.extendSession()));
+const recordActivity = () =>
+  refreshWith(async () => Boolean(await authRequests.recordSessionActivity()));
 
 /**
  * Milliseconds until the session ends; it is checked again then, so that no one is left on an
@@ -48,7 +49,7 @@ export function trackSession(): () => void {
   const onActivity = () => {
     if (Date.now() - reportedAt < sessionTimes.activityRefresh) return;
     reportedAt = Date.now();
-    void extend();
+    void recordActivity();
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') void checkSession();

@@ -1,5 +1,5 @@
 import type { Point } from '@trunkline/contract/performance';
-import type { Tier } from '@trunkline/contract/performance/ranges';
+import type { Resolution } from '@trunkline/contract/performance/ranges';
 
 export const percentileLines = [
   { key: 'p50', label: 'Median', color: 'var(--color-chart-5)', swatch: 'bg-chart-5' },
@@ -15,7 +15,11 @@ const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone
 const wholeDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Formats the beginning of a step; days and weeks are those of UTC. */
-export function formatStep(at: string, step: Tier, length: 'short' | 'long' = 'short'): string {
+export function formatStep(
+  at: string,
+  step: Resolution,
+  length: 'short' | 'long' = 'short',
+): string {
   const date = new Date(at);
   if (step === 'week' && length === 'long') return `Week of ${longDay.format(date)}`;
   if (step === 'day' || step === 'week') return (length === 'long' ? wholeDay : day).format(date);
@@ -26,7 +30,7 @@ const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_80
 const maxSteps = 500;
 
 /** Adds the steps without measurements, so that a line doesn't bridge them. */
-export function withGaps(points: readonly Point[], step: Tier): Point[] {
+export function withGaps(points: readonly Point[], step: Resolution): Point[] {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return [];

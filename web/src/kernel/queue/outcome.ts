@@ -1,7 +1,7 @@
 import type { QueuedWrite } from './store.ts';
 
 /** The result of a write: done, retry later, its owner must sign in first, or no response. */
-export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
+export type Outcome = 'done' | 'retry' | 'signed-out' | 'unanswered';
 
 type WriteFailure = NonNullable<QueuedWrite['failures']>;
 
@@ -31,7 +31,7 @@ async function responseText(response: Response, field: 'code' | 'message'): Prom
  */
 export async function outcomeOf(response: Response, owner: string): Promise<Outcome> {
   const { status } = response;
-  if (status >= 500 || status === 429 || status === 408) return 'later';
+  if (status >= 500 || status === 429 || status === 408) return 'retry';
   if (owner === '') return 'done';
   const needsSignIn =
     status === 401 || (status === 403 && (await responseText(response, 'code')) === 'mfa_required');

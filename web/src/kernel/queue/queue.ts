@@ -124,16 +124,16 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
     pause = retryAfterOf(response, now());
   } catch (error) {
     // A timeout counts as a response, otherwise the writes behind it would wait forever.
-    outcome = isTimeout(error) ? 'later' : 'unanswered';
+    outcome = isTimeout(error) ? 'retry' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
-  const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
+  const failures = outcome === 'retry' ? failureAfter(write.failures, now(), pause) : null;
   // If its author has signed out or withdrawn the write in the meantime, nothing is stored, not
   // even that it was sent. A write that has replaced it is not affected by this response.
   const isCurrent = await changeWrite(write.key, (current) =>
     current?.at === write.at ? writeAfterResponse(write, { isTaken, reason }, failures) : undefined,
   );
-  return isCurrent && failures !== null ? 'later' : 'done';
+  return isCurrent && failures !== null ? 'retry' : 'done';
 }
 
 /**

@@ -21,12 +21,14 @@ import type { Resource, ResourceRow } from './resource.ts';
 const megabytes = requestLimits.importBytes / 1024 / 1024;
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into smaller files.`;
 
-export interface ResourceImportProps<Row extends ResourceRow> {
+export interface ImportProps<Row extends ResourceRow> {
   resource: Resource<Row>;
+  onClose: () => void;
+}
+
+interface ResourceImportProps<Row extends ResourceRow> extends ImportProps<Row> {
   /** Includes the schemas, which define each column's accepted values. */
   description: ResourceDescription;
-  open: boolean;
-  onClose: () => void;
 }
 
 /**
@@ -36,7 +38,6 @@ export interface ResourceImportProps<Row extends ResourceRow> {
 export function ResourceImport<Row extends ResourceRow>({
   resource,
   description,
-  open,
   onClose,
 }: ResourceImportProps<Row>) {
   const [csv, setCsv] = useState('');
@@ -97,7 +98,7 @@ export function ResourceImport<Row extends ResourceRow>({
     );
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => {
         if (!next) onClose();
       }}

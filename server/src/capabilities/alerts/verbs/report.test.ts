@@ -78,18 +78,26 @@ test('lists all recipients exactly once across pages, unread first', async () =>
   expect(userIds.at(-1)).toBe(network.people.clerk.id);
 });
 
-test('continues where the previous page ended and rejects invalid cursors', async () => {
+test('continues after the person that a cursor names', async () => {
   const { id } = await network.alert('north');
   const admin = await network.signedIn('northAdmin');
-  expect(await reportAlert(admin, { id })).toMatchObject({ nextCursor: null });
-  const { people } = await reportAlert(admin, { id });
-  const first = people[0]?.user_id ?? '';
-  const cursor = encodeCursor(['false', '', '', first]);
-  expect((await reportAlert(admin, { id, cursor: cursor ?? '' })).concerned).toBe(3);
+  const report = await reportAlert(admin, { id });
+  expect(report.nextCursor).toBeNull();
+  const { next } = await withTenant(admin, (tx) => selectPeople(tx, id, { after: null, limit: 1 }));
+  expect(await reportAlert(admin, { id, cursor: encodeCursor(next) ?? '' })).toEqual({
+    ...report,
+    people: report.people.slice(1),
+  });
+});
+
+test('rejects invalid cursors', async () => {
+  const { id } = await network.alert('north');
+  const admin = await network.signedIn('northAdmin');
+  const person = network.people.clerk.id;
   for (const cursor of [
     'x',
-    encodeCursor(['perhaps', 'a', 'b', first]),
-    encodeCursor(['true', 'a\0', '', first]),
+    encodeCursor(['perhaps', 'a', 'b', person]),
+    encodeCursor(['true', 'a\0', '', person]),
   ]) {
     expect(await rejectionOf(reportAlert(admin, { id, cursor: cursor ?? '' }))).toMatchObject({
       code: 'validation_failed',

@@ -8,10 +8,10 @@ import {
   publicEndpoint,
   signedInEndpoint,
 } from '../endpoint.ts';
-import { extendSession } from '../verbs/extend-session.ts';
 import { listSessions } from '../verbs/list-sessions.ts';
 import { listTrustedDevices } from '../verbs/list-trusted-devices.ts';
 import { readSession } from '../verbs/read-session.ts';
+import { recordSessionActivity } from '../verbs/record-session-activity.ts';
 import { revokeOtherSessions } from '../verbs/revoke-other-sessions.ts';
 import { revokeSession } from '../verbs/revoke-session.ts';
 import { revokeTrustedDevice } from '../verbs/revoke-trusted-device.ts';
@@ -32,7 +32,10 @@ export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   '/sessions': signedInReadEndpoint('aal2', listSessions),
   '/sessions/revoke': signedInEndpoint('aal2', contract.RevokeSessionInput, revokeSession),
   '/sessions/revoke-others': signedInEndpoint('aal2', noInput, revokeOtherSessions),
-  '/sessions/extend': { ...signedInEndpoint('aal2', noInput, extendSession), whileViewing: true },
+  '/sessions/extend': {
+    ...signedInEndpoint('aal2', noInput, recordSessionActivity),
+    whileViewing: true,
+  },
   '/trusted-devices': signedInReadEndpoint('aal2', listTrustedDevices),
   '/trusted-devices/revoke': signedInEndpoint(
     'aal2',

@@ -40,16 +40,16 @@ export async function deleteOwnSession(
   return rowCount === 1;
 }
 
-/** Records a session's activity and IP address; returns its end, or null if that has passed. */
-export async function extendSession(
+/** Records a session's activity and IP address; returns its expiry, or null once it has ended. */
+export async function recordActivity(
   connection: Connection,
   session: { id: string; address: string },
 ): Promise<Date | null> {
-  const extended = first(
+  const active = first(
     await connection.query<{ end: Date | null }>('select app.extend_session($1, $2) as end', [
       session.id,
       session.address,
     ]),
   );
-  return extended?.end ?? null;
+  return active?.end ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
+import { requireFuture, requireUnpublishAfterPublish } from '../../../kernel/publication-times.ts';
 import { postActions } from '../policy.ts';
 import { changePost, requirePostFor } from '../post.ts';
 
@@ -20,7 +20,7 @@ export function scheduleUnpublish(
     if (at === null && !postActions(context.actor, post).includes('schedule_unpublish'))
       throw new Problem('conflict', { message: 'The post is no longer on the site.' });
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
-    requireOrder({ publish: post.publish_at, unpublish }, 'at');
+    requireUnpublishAfterPublish({ publish: post.publish_at, unpublish }, 'at');
     const unpublish_at = unpublish?.toISOString() ?? null;
     return changePost(tx, context, { id }, { unpublish_at });
   });

@@ -1,7 +1,7 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
+import { requireFuture, requireUnpublishAfterPublish } from '../../../kernel/publication-times.ts';
 import { publishDenial } from '../policy.ts';
 import { changePost, requirePostFor } from '../post.ts';
 import { unpublishedChanges } from './unpublish.ts';
@@ -34,7 +34,7 @@ export function schedulePost(context: SignedIn, { id, version, publish_at }: Inp
     const problem = publishDenial(post);
     if (problem !== null) throw problem;
     const time = requireFuture(publish_at, context.now(), 'publish_at');
-    requireOrder({ publish: time, unpublish: post.unpublish_at }, 'publish_at');
+    requireUnpublishAfterPublish({ publish: time, unpublish: post.unpublish_at }, 'publish_at');
     const changes = { state: 'scheduled', publish_at: time.toISOString() } as const;
     return changePost(tx, context, { id, version }, changes);
   });

@@ -1,7 +1,7 @@
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import type { Push, PushOutcome } from '../../../kernel/push/index.ts';
+import type { PushOutcome, PushSender } from '../../../kernel/push/index.ts';
 import {
   type DeviceTarget,
   recordDelivery,
@@ -12,7 +12,7 @@ import {
 
 export interface PushDeviceDependencies {
   readonly database: Database;
-  readonly push: Push;
+  readonly push: PushSender;
   readonly now: () => Date;
 }
 

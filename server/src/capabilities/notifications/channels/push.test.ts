@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import type { Push } from '../../../kernel/push/index.ts';
+import type { PushSender } from '../../../kernel/push/index.ts';
 import { retryPushJob } from '../jobs.ts';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { markNotificationRead } from '../verbs/mark-read.ts';
@@ -126,7 +126,7 @@ test.each([429, 500, 503])(
 test('an error with one device does not affect the others, and is retried', async () => {
   await network.admin.query('delete from push_subscriptions');
   const [broken, valid] = [await network.device('clerk'), await network.device('clerk')];
-  const push: Push = {
+  const push: PushSender = {
     ...network.push,
     send: (target, message) =>
       target.endpoint === broken.endpoint

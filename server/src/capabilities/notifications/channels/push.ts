@@ -25,9 +25,9 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
           const kind = await pushToDevice(parts, target, message).then(
             (outcome) => outcome.kind,
             // One device's failure doesn't affect the others; its retry job reports it.
-            () => 'later' as const,
+            () => 'retry' as const,
           );
-          if (kind !== 'later') return kind === 'sent';
+          if (kind !== 'retry') return kind === 'sent';
           const retry = { device: target.id, notification: id };
           await withPlatform(database, 'retry a push', (tx) => enqueue(tx, retryPushJob, retry));
           return true;
@@ -59,5 +59,5 @@ export async function retryPush(
     found.target,
     messageOf(parts.render(found.notification)),
   );
-  if (outcome.kind === 'later') throw new Error(outcome.reason);
+  if (outcome.kind === 'retry') throw new Error(outcome.reason);
 }

@@ -1,7 +1,7 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
+import { requireFuture, requireUnpublishAfterPublish } from '../../../kernel/publication-times.ts';
 import { readEdited } from '../present.ts';
 import { setUnpublishAt } from '../queries/pages.ts';
 import { lockPageFor } from '../lock-for-editing.ts';
@@ -25,7 +25,7 @@ export function scheduleUnpublish(
     if (at === null && !page.published && page.scheduled_at === null)
       throw new Problem('conflict', { message: 'The page is no longer on the site.' });
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
-    requireOrder({ publish: page.scheduled_at, unpublish }, 'at');
+    requireUnpublishAfterPublish({ publish: page.scheduled_at, unpublish }, 'at');
     await setUnpublishAt(tx, id, unpublish);
     return readEdited(tx, context, { id });
   });

@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
+import { requireFuture, requireUnpublishAfterPublish } from '../../../kernel/publication-times.ts';
 import { checkPage } from '../checks.ts';
 import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
 import { readEdited, workingCopy } from '../present.ts';
@@ -27,7 +27,7 @@ export async function schedulePage(
   return withTenant(context, async (tx) => {
     const page = await lockPageFor(tx, context, id, 'schedule');
     expectVersion(page, draft_version);
-    requireOrder({ publish, unpublish: page.unpublish_at }, 'at');
+    requireUnpublishAfterPublish({ publish, unpublish: page.unpublish_at }, 'at');
     const problems = await checkPage(await checkedOf(tx, page));
     if (!isBlocked(problems)) {
       const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));

@@ -1,25 +1,26 @@
 import type { SeriesFilters } from '@trunkline/contract/performance';
-import type { Tier } from '@trunkline/contract/performance/ranges';
+import type { Resolution } from '@trunkline/contract/performance/ranges';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A period at one resolution. */
 export interface Window {
-  readonly tier: Tier;
+  readonly resolution: Resolution;
   readonly from: Date;
   /** From this day on, weekly rows are read instead of daily ones, because there are fewer. */
   readonly weeksFrom?: Date;
 }
 
-export const tableOf = (tier: Tier): RawBuilder<unknown> => sql.table(`perf_${tier}`);
+export const tableOf = (resolution: Resolution): RawBuilder<unknown> =>
+  sql.table(`perf_${resolution}`);
 
 /**
  * Joins series that meet a condition for `perf_series s` with their rows of one resolution, as `t`.
  */
 export const measuredIn = (
-  { tier, from }: Window,
+  { resolution, from }: Window,
   condition: RawBuilder<unknown>,
   until?: Date,
-): RawBuilder<unknown> => sql`perf_series s join ${tableOf(tier)} t on t.series_id = s.id
+): RawBuilder<unknown> => sql`perf_series s join ${tableOf(resolution)} t on t.series_id = s.id
   and t.at >= ${from} and ${until === undefined ? sql`true` : sql`t.at < ${until}`}
   and s.active_hour >= date_trunc('hour', ${from}::timestamptz) and ${condition}`;
 
@@ -35,7 +36,7 @@ export const measuredOver = (
     ? [measuredIn(window, condition)]
     : [
         measuredIn(window, condition, weeksFrom),
-        measuredIn({ tier: 'week', from: weeksFrom }, condition),
+        measuredIn({ resolution: 'week', from: weeksFrom }, condition),
       ];
 
 /**

@@ -49,7 +49,7 @@ export async function selectFirstOf(
 export async function selectSides(
   tx: Tx,
   filters: CompanyInput & { readonly metric: string; readonly device?: string | undefined },
-  { tier, from, first, until }: ReleaseWindow,
+  { resolution, from, first, until }: ReleaseWindow,
 ): Promise<{ name: string; after: boolean; histogram: Histogram }[]> {
   const { metric, device, ...company } = filters;
   const metricCondition = sql`s.metric = ${metric} and ${matchCondition(company)}`;
@@ -66,7 +66,7 @@ export async function selectSides(
       select r.name, r.after, r.bucket::integer as bucket, sum(r.count)::double precision as count
       from (
         select s.name, b.after, unnest(t.buckets) as bucket, unnest(t.counts) as count
-        from ${measuredIn({ tier, from }, metricCondition, until)} join began b using (release)
+        from ${measuredIn({ resolution, from }, metricCondition, until)} join began b using (release)
         where s.outcome <> 'refused'
           and (${device ?? ''} = '' or s.device = ${device ?? ''})) r
       group by 1, 2, 3),

@@ -26,7 +26,7 @@ test('ends only that session and leaves an audit entry', async () => {
   ).toEqual([{ actor_id: network.people.northAdmin.id }]);
 });
 
-test('does not find sessions of others, of a higher role, or with too few permissions', async () => {
+test('does not find sessions of other companies or higher roles, or without permission', async () => {
   const idOf = async (persona: keyof SecurityTest['people']) =>
     (await network.signedIn(persona)).actor.sessionId;
   const refusalOf = async (by: keyof SecurityTest['people'], id: string) =>

@@ -3,7 +3,6 @@ import type { Change } from '@trunkline/contract/subscriptions';
 import type { Person } from '../../../testing.ts';
 import { createSubscriptionTest, type SubscriptionTest } from '../testing.ts';
 import { advance } from './advance.ts';
-import { changeSubscription } from './change.ts';
 import { withPlatform } from '../../../kernel/context.ts';
 
 let network: SubscriptionTest;
@@ -13,17 +12,8 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 async function change(person: Person, id: string, requested: Change) {
-  const { version } = await network.queryOne<{ version: number }>(
-    'select version from subscriptions where id = $1',
-    [id],
-  );
   await network.admin.query('delete from notifications');
-  return changeSubscription(await network.as(person), {
-    id,
-    version,
-    change: requested,
-    dry_run: false,
-  });
+  return network.change(person, id, requested);
 }
 
 /** Returns who was notified of which state, with the customer and the reason given. */

@@ -1,15 +1,16 @@
 import { begin, catchUp } from '@trunkline/contract/subscriptions/changes';
-import { UsageRow } from '@trunkline/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedFacts } from '../facts.ts';
-import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import {
+  createSubscriptionTest,
+  noonOn,
+  type PlanName,
+  type SubscriptionTest,
+} from '../testing.ts';
 import { listChanges } from '../changes/history.ts';
 import { type Person, rejectionOf } from '../../../testing.ts';
 import { listCharges } from './list.ts';
 import { reverse } from './reverse.ts';
-import { changeSubscription } from '../changes/change.ts';
-import { importUsage } from './usage.ts';
-import { runPrices } from './prices.ts';
 import { runPeriods, sendRenewalNotices } from './periods.ts';
 
 let network: SubscriptionTest;
@@ -17,8 +18,6 @@ beforeAll(async () => {
   network = await createSubscriptionTest();
 });
 afterAll(() => network.drop());
-
-const noonOn = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Returns the charges at a hop, as the pure functions list them. */
 async function chargesAt(id: string) {
@@ -40,11 +39,10 @@ const chainOf = async (id: string) =>
 const stateOf = async (id: string) =>
   network.queryOne<{
     state: string;
-    version: number;
     plan: string;
     quantity: number;
     term_to: string;
-  }>('select state, version, plan, quantity, term_to::text from subscriptions where id = $1', [id]);
+  }>('select state, plan, quantity, term_to::text from subscriptions where id = $1', [id]);
 
 describe('periods', () => {
   test.each(['basic', 'monthly', 'trial'] as const)(
@@ -78,21 +76,11 @@ describe('periods', () => {
   );
 
   test('apply scheduled changes at the renewal, and stop when the subscription ends', async () => {
-    const buyer = await network.as(network.people.buyer);
+    const { buyer } = network.people;
     const reduced = await network.start('basic', 10, '2031-04-01');
     const ending = await network.start('basic', 2, '2031-04-01');
-    const change = async (
-      id: string,
-      requested: Parameters<typeof changeSubscription>[1]['change'],
-    ) =>
-      changeSubscription(buyer, {
-        id,
-        version: (await stateOf(id)).version,
-        change: requested,
-        dry_run: false,
-      });
-    await change(reduced.northClient, { event: 'set_quantity', quantity: 6 });
-    await change(ending.northClient, { event: 'end', when: 'term' });
+    await network.change(buyer, reduced.northClient, { event: 'set_quantity', quantity: 6 });
+    await network.change(buyer, ending.northClient, { event: 'end', when: 'term' });
     await runPeriods(network.database, noonOn('2032-04-01'));
     expect(await stateOf(reduced.northClient)).toMatchObject({
       state: 'active',
@@ -106,240 +94,6 @@ describe('periods', () => {
       service_to: '2032-04-01',
     });
   });
-});
-
-describe('usage', () => {
-  const report = async (rows: object[], more: object = {}) =>
-    importUsage(await network.as(network.people.owner), {
-      source: 'switch',
-      rows: rows.map((row) => UsageRow.parse({ meter: 'minutes', ...row })),
-      dry_run: false,
-      ...more,
-    });
-
-  test('is corrected at its own price after a change of plan', async () => {
-    const { northClient } = await network.start('basic', 1, '2031-04-20');
-    const row = { subscription_id: northClient, used_on: '2031-05-01' };
-    await report([{ ...row, quantity: '100', external_id: 'before' }]);
-    const { version } = await network.queryOne<{ version: number }>(
-      'select version from subscriptions where id = $1',
-      [northClient],
-    );
-    const change = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
-    await changeSubscription(await network.as(network.people.buyer), {
-      id: northClient,
-      version,
-      change,
-      dry_run: false,
-    });
-    const { results } = await report([
-      { ...row, quantity: '-40', external_id: 'after', corrects: 'before' },
-    ]);
-    expect(results).toMatchObject([{ ok: true, message: '' }]);
-    const { rows } = await network.admin.query(
-      'select distinct charge_id from usage_records where subscription_id = $1',
-      [northClient],
-    );
-    expect(rows).toEqual([{ charge_id: network.plans.basic.minute }]);
-  });
-
-  test('is priced on the plan of its day', async () => {
-    const { northClient } = await network.start('basic', 1, '2031-04-20');
-    const changeTo = async (plan: 'large' | 'basic', day: string) => {
-      network.clock.now = noonOn(day);
-      const { version } = await network.queryOne<{ version: number }>(
-        'select version from subscriptions where id = $1',
-        [northClient],
-      );
-      await changeSubscription(await network.as(network.people.buyer), {
-        id: northClient,
-        version,
-        change: { event: 'change_plan', plan_id: network.plans[plan].plan },
-        dry_run: false,
-      });
-    };
-    const now = network.clock.now;
-    await changeTo('large', '2031-05-03');
-    network.clock.now = now;
-    const usageOn = (used_on: string) => ({
-      subscription_id: northClient,
-      used_on,
-      quantity: '1',
-      external_id: used_on,
-    });
-    await report(['2031-04-21', '2031-05-02', '2031-05-03', '2031-05-04'].map(usageOn));
-    const { rows } = await network.admin.query(
-      `select external_id, charge_id from usage_records where subscription_id = $1 order by 1`,
-      [northClient],
-    );
-    const { basic, large } = network.plans;
-    expect(rows).toEqual([
-      { external_id: '2031-04-21', charge_id: basic.minute },
-      { external_id: '2031-05-02', charge_id: basic.minute },
-      { external_id: '2031-05-03', charge_id: large.minute },
-      { external_id: '2031-05-04', charge_id: large.minute },
-    ]);
-  });
-
-  test('is charged with its period at every hop; late records are charged with the open period', async () => {
-    const { northClient, north } = await network.start('basic', 1, '2031-04-01');
-    const row = { subscription_id: northClient, used_on: '2031-04-10' };
-    const first = await report([
-      { ...row, quantity: '100', external_id: 'a' },
-      { ...row, quantity: '-40', external_id: 'b', corrects: 'a' },
-    ]);
-    expect(first).toMatchObject({ accepted: 2, results: [{ period_to: '2031-05-01' }, {}] });
-    await runPeriods(network.database, noonOn('2031-05-02'));
-    const repeated = await report([{ ...row, quantity: '100', external_id: 'a' }]);
-    expect(repeated).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
-    const lateReport = await report([{ ...row, quantity: '5', external_id: 'c' }]);
-    expect(lateReport.results).toMatchObject([{ period_to: '2031-06-01' }]);
-    await runPeriods(network.database, noonOn('2031-06-02'));
-    const { rows } = await network.admin.query(
-      `select subscription_id, quantity, unit_micros from charge_events
-       where kind = 'usage' and subscription_id = any($1) order by period_to, hop`,
-      [[northClient, north]],
-    );
-    expect(rows).toEqual([
-      { subscription_id: north, quantity: '60', unit_micros: '20000' },
-      { subscription_id: northClient, quantity: '60', unit_micros: '30000' },
-      { subscription_id: north, quantity: '5', unit_micros: '20000' },
-      { subscription_id: northClient, quantity: '5', unit_micros: '30000' },
-    ]);
-  });
-
-  test('reports each row of a file, and changes nothing if one is invalid', async () => {
-    const { northClient } = await network.start('basic', 1, '2031-04-01');
-    const csv = [
-      'subscription_id,meter,quantity,used_on,external_id,corrects',
-      `${northClient},minutes,10,2031-04-10,k1,`,
-      `${northClient},minutes,1.5,2031-04-10,k2,`,
-      `${northClient},fax,1,2031-04-10,k3,`,
-      `${northClient},minutes,-1,2031-04-10,k4,`,
-      `${northClient},minutes,-11,2031-04-10,k5,k1`,
-      `${northClient},minutes,1,2031-03-31,k6,`,
-      `${northClient},minutes,1,2031-05-07,k7,`,
-      `${crypto.randomUUID()},minutes,1,2031-04-10,k8,`,
-      `${northClient},minutes,ten,2031-04-10,k9,`,
-    ].join('\n');
-    const context = await network.as(network.people.owner);
-    const result = await importUsage(context, { source: 'file', csv, dry_run: false });
-    expect(result.accepted).toBe(0);
-    expect(result.results.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '2 ',
-      '3 The quantity has more decimal places than the meter allows.',
-      "4 The subscription's plan has no meter with this name.",
-      '5 A correction needs a negative quantity and the external_id of the record it corrects.',
-      '6 The correction subtracts more than was reported.',
-      "7 The usage is dated before the subscription's first charge.",
-      '8 The usage is dated in the future.',
-      '9 Subscription not found.',
-      '10 quantity: Use a number such as 12 or 1.5.',
-    ]);
-    const { rows } = await network.admin.query("select from usage_records where source = 'file'");
-    expect(rows).toHaveLength(0);
-  });
-
-  test('is reported only by the company that delivers the service', async () => {
-    const { northClient } = await network.start('basic', 1, '2031-04-01');
-    const rows = [
-      UsageRow.parse({
-        subscription_id: northClient,
-        meter: 'minutes',
-        quantity: '1',
-        used_on: '2031-04-10',
-        external_id: 'x',
-      }),
-    ];
-    const shop = await network.as(network.people.shopAdmin);
-    const result = await importUsage(shop, { source: 'shop', rows, dry_run: true });
-    expect(result.results).toMatchObject([{ ok: false, message: 'Subscription not found.' }]);
-  });
-});
-
-test('a price run changes uncommitted subscriptions now, and the others at their renewal', async () => {
-  const committed = await network.start('basic', 10, '2031-04-15');
-  const free = await network.start('monthly', 10, '2031-04-15');
-  await network.priceCharge(network.plans.basic.seat, 11_000_000n, '2031-05-01');
-  await network.priceCharge(network.plans.monthly.seat, 11_000_000n, '2031-05-01');
-  const seller = await network.as(network.people.shopAdmin);
-  const scope = { reason: 'Higher costs', buyer_id: network.companies.northClient };
-  const run = (from: 'next_period' | 'renewal', dry_run: boolean) =>
-    runPrices(seller, { ...scope, notice_days: 0, from, dry_run });
-  const find = ({ items }: Awaited<ReturnType<typeof run>>, id: string) =>
-    items.find(({ subscription_id }) => subscription_id === id);
-  const preview = await run('next_period', true);
-  expect(find(preview, committed.northClient)).toMatchObject({ skipped: 'locked' });
-  expect(find(preview, free.northClient)).toMatchObject({
-    skipped: null,
-    valid_from: '2031-05-15',
-    before: '15000',
-    after: '16500',
-  });
-  expect(JSON.stringify(preview)).not.toContain(free.northShop);
-  await run('next_period', false);
-  await run('renewal', false);
-  await network.priceCharge(network.plans.basic.seat, 12_000_000n, '2031-05-02');
-  expect(find(await run('renewal', false), committed.northClient)).toMatchObject({
-    valid_from: '2032-04-15',
-    after: '18000',
-    overtaken: [{ day: '2032-04-15', reason: scope.reason }],
-  });
-  await runPeriods(network.database, noonOn('2032-04-15'));
-  const rates = async (id: string) => {
-    const { rows } = await network.admin.query<{ day: string; rate: string }>(
-      `select service_from::text as day, unit_micros as rate from charge_events
-       where subscription_id = $1 and kind = 'recurring' order by number`,
-      [id],
-    );
-    return new Map(rows.map(({ day, rate }) => [day, rate]));
-  };
-  const committedRates = await rates(committed.northClient);
-  expect([committedRates.get('2032-03-15'), committedRates.get('2032-04-15')]).toEqual([
-    '15000000',
-    '18000000',
-  ]);
-  const uncommittedRates = await rates(free.northClient);
-  expect([uncommittedRates.get('2031-04-15'), uncommittedRates.get('2031-05-15')]).toEqual([
-    '15000000',
-    '16500000',
-  ]);
-  // The company above has changed nothing for its own buyer.
-  expect((await rates(committed.northShop)).get('2032-04-15')).toBe('12000000');
-});
-
-test('a price run of chosen subscriptions respects the notice period', async () => {
-  const ids = [];
-  for (const [plan, day] of [
-    ['monthly', '2031-04-15'],
-    ['monthly', '2031-04-15'],
-    ['basic', '2030-05-20'],
-  ] as const)
-    ids.push((await network.start(plan, 10, day)).northClient);
-  const [chosen = '', untouched = '', renewing = ''] = ids;
-  await runPeriods(network.database, noonOn('2031-05-06'));
-  await network.priceCharge(network.plans.basic.seat, 13_000_000n, '2031-05-03');
-  await network.priceCharge(network.plans.monthly.seat, 13_000_000n, '2031-05-03');
-  const seller = await network.as(network.people.shopAdmin);
-  const { items } = await runPrices(seller, {
-    subscription_ids: [chosen, renewing],
-    from: 'renewal',
-    notice_days: 30,
-    reason: 'Higher costs',
-    dry_run: false,
-  });
-  expect(new Map(items.map((item) => [item.subscription_id, item]))).toEqual(
-    new Map([
-      [chosen, expect.objectContaining({ skipped: null, valid_from: '2031-06-15' })],
-      // It renews on 20 May.
-      [renewing, expect.objectContaining({ skipped: 'notice', valid_from: null })],
-    ]),
-  );
-  const { rows } = await network.admin.query(
-    'select distinct subscription_id from subscription_rates where run_id is not null and subscription_id = any($1)',
-    [[chosen, untouched, renewing]],
-  );
-  expect(rows).toEqual([{ subscription_id: chosen }]);
 });
 
 test('a plan that is only charged once has one charge at every hop, and no subscription', async () => {

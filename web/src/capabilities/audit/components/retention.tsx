@@ -10,7 +10,7 @@ import { useSetRetention } from '../mutations.ts';
 import { retentionOptions } from '../screen-queries.ts';
 
 const forever = 'forever';
-const choices = [auditDays.least, 180, 365, 730, 1095, 1825, 3650];
+const choices = [auditDays.min, 180, 365, 730, 1095, 1825, 3650];
 const daysText = (days: number) =>
   days % 365 === 0 ? formatCount(days / 365, 'year', 'years') : formatCount(days, 'day', 'days');
 

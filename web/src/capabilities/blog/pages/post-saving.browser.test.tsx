@@ -1,11 +1,10 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPost, postOf, savesOf } from '../../../testing/blog-screen.tsx';
+import { openPost, postOf, savesOf, title } from '../../../testing/blog-screen.tsx';
 import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
-const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
 const statusWith = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const notice = page.getByRole('alert');

@@ -2,14 +2,20 @@ import { contract } from '@trunkline/contract';
 import type { Post } from '@trunkline/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPost, postOf, postRowOf, renderBlog, writer } from '../../../testing/blog-screen.tsx';
+import {
+  button,
+  openPost,
+  postOf,
+  postRowOf,
+  renderBlog,
+  title,
+  writer,
+} from '../../../testing/blog-screen.tsx';
 import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
 const apiPath = `/api/blog/${idOf(40)}`;
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const title = page.getByRole('textbox', { name: 'Title', exact: true });
 
 describe('posts of companies above', () => {
   const inherited = {

@@ -61,7 +61,7 @@ export function ServicesPage() {
       )}
       {state.task === 'import' && (
         <Suspense>
-          <ServiceImport services={services} open onClose={close} />
+          <ServiceImport resource={services} onClose={close} />
         </Suspense>
       )}
     </div>

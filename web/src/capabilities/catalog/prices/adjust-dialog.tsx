@@ -48,7 +48,10 @@ export function AdjustDialog({
       send={(catalog, adjust, common) => catalog.changePrices.call({ ...common, adjust })}
       onClose={onClose}
     >
-      <Field label="Only plans matching" help="Leave empty to change all plans with a price.">
+      <Field
+        label="Filter plans by name or code"
+        help="Leave empty to change all plans with a price."
+      >
         {(control) => (
           <Input
             {...control}
@@ -86,7 +89,7 @@ export function AdjustDialog({
             />
           )}
         </Field>
-        <Field label="Round up to the next">
+        <Field label="Round up to">
           {(control) => (
             <Select
               {...control}

@@ -97,7 +97,7 @@ test('lowers prices by a percentage after a preview, and sends them for approval
   const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   const previewButton = dialog.getByRole('button', { name: 'Preview change' });
   await expect.element(previewButton).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Only plans matching' }).fill('pbx');
+  await dialog.getByRole('textbox', { name: 'Filter plans by name or code' }).fill('pbx');
   await dialog.getByLabelText('Direction').click();
   await page.getByRole('option', { name: 'Decrease' }).click();
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('8.5');

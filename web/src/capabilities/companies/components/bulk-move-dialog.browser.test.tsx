@@ -205,7 +205,7 @@ test('is disabled for more companies than one request allows, and hidden if none
   await page.getByRole('checkbox', { name: 'Select Fixed', exact: true }).click();
   await expect.element(bar).toMatchTextContent(/1 selected/);
   await expect.element(bar.getByRole('button', { name: 'Move to…' })).not.toBeInTheDocument();
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   await expect.element(bar).toMatchTextContent(/202 selected/);
   await expect.element(bar.getByRole('button', { name: 'Move to…' })).toBeDisabled();
   await expect

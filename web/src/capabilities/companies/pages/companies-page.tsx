@@ -57,7 +57,7 @@ export function CompaniesPage() {
       )}
       {state.task === 'import' && (
         <Suspense>
-          <CompanyImport companies={companies} open onClose={close} />
+          <CompanyImport resource={companies} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/partners';
 import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
-import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
+import { type ImportProps, ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
 // One module, so that the shared schemas load with the forms and not with the list.
 
@@ -25,21 +25,9 @@ export function PartnerForm({
   );
 }
 
-export function PartnerImport(props: {
-  partners: Resource<Partner>;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const { partners, open, onClose } = props;
-  return (
-    <ResourceImport
-      description={partnerResource}
-      resource={partners}
-      open={open}
-      onClose={onClose}
-    />
-  );
-}
+export const PartnerImport = (props: ImportProps<Partner>) => (
+  <ResourceImport {...props} description={partnerResource} />
+);
 
 export function ApplicationForm({
   applications,

@@ -48,7 +48,7 @@ export function PartnersPage() {
       )}
       {state.task === 'import' && !isApplications && (
         <Suspense>
-          <PartnerImport partners={partners} open onClose={ofPartners.close} />
+          <PartnerImport resource={partners} onClose={ofPartners.close} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@trunkline/contract/performance';
 import { type BudgetMetric, metricLabels } from '@trunkline/contract/performance/metrics';
-import { ranges, type Tier } from '@trunkline/contract/performance/ranges';
+import { ranges, type Resolution } from '@trunkline/contract/performance/ranges';
 import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -76,7 +76,7 @@ function HistoryTable({
 }: {
   points: readonly Point[];
   metric: BudgetMetric;
-  step: Tier;
+  step: Resolution;
 }) {
   return (
     <div className="max-h-96 overflow-auto">

@@ -1,6 +1,6 @@
 import type { Point } from '@trunkline/contract/performance';
 import type { BudgetMetric } from '@trunkline/contract/performance/metrics';
-import type { Tier } from '@trunkline/contract/performance/ranges';
+import type { Resolution } from '@trunkline/contract/performance/ranges';
 import {
   CartesianGrid,
   Line,
@@ -31,7 +31,7 @@ export function HistoryChart({
   points: readonly Point[];
   metric: BudgetMetric;
   budget: number;
-  step: Tier;
+  step: Resolution;
 }) {
   return (
     <figure className="h-72">
@@ -97,7 +97,7 @@ export function HistoryChart({
 const isPoint = (value: unknown): value is Point =>
   typeof value === 'object' && value !== null && 'at' in value && 'samples' in value;
 
-function Hint({ point, metric, step }: { point: Point; metric: BudgetMetric; step: Tier }) {
+function Hint({ point, metric, step }: { point: Point; metric: BudgetMetric; step: Resolution }) {
   return (
     <div className="rounded-md border border-border bg-raised px-3 py-2 text-[13px] shadow-raised">
       <p className="font-medium">{formatStep(point.at, step, 'long')}</p>

@@ -44,7 +44,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
           <th scope="col" className={`${head} w-10`}>
             <span className="flex items-center">
               <Checkbox
-                aria-label="Select all rows shown"
+                aria-label="Select all"
                 checked={all}
                 indeterminate={selected.size > 0 && !all}
                 onCheckedChange={(checked) =>

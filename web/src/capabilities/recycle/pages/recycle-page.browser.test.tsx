@@ -95,7 +95,7 @@ describe('restoring', () => {
     );
     await open(items);
     const button = (name: string) => page.getByRole('button', { name });
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     for (const name of ['Restore selected', 'Purge selected']) {
       await expect.element(button(name)).toBeDisabled();
       await expect.element(button(name)).toHaveAttribute('title', 'Select up to 200');
@@ -107,7 +107,7 @@ describe('restoring', () => {
 
   test('shows conflicts first, and restores the rest', async () => {
     const { server } = await open();
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await page.getByRole('button', { name: 'Restore selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore 2 items?' });
     await expect.element(dialog.getByText(conflict, { exact: false })).toBeVisible();
@@ -188,7 +188,7 @@ describe('purging', () => {
     await expect
       .element(page.getByRole('button', { name: 'Purge Harbour' }))
       .not.toBeInTheDocument();
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Restore selected' })).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Purge selected' }))
@@ -225,7 +225,7 @@ describe('legal holds and retention', () => {
     server.answer(contract.recycle.bulkHold, () => ({
       results: [northwind, dock].map(({ id, label }) => resultOf({ id, label })),
     }));
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
     const list = dialog.getByRole('list', { name: 'Items to hold' });
@@ -259,7 +259,7 @@ describe('legal holds and retention', () => {
         }),
       ],
     }));
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await page.getByRole('button', { name: 'Release selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Release 2 items from legal hold?' });
     await expect
@@ -284,7 +284,7 @@ describe('legal holds and retention', () => {
     server.answer(contract.recycle.bulkHold, () => ({
       results: [resultOf({ id: dock.id, label: 'Dock' })],
     }));
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: /under legal hold\?$/ });
     await expect.element(dialog).toHaveAccessibleName('Put 3 items under legal hold?');
@@ -359,7 +359,7 @@ describe('legal holds and retention', () => {
       { ...northwind, may: ['restore'] },
       { ...harbour, may: ['restore'] },
     ]);
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Restore selected' })).toBeVisible();
     for (const name of ['Hold selected', 'Release selected'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();

@@ -1,13 +1,6 @@
-import { redirectListing } from '@trunkline/contract/redirects/listing';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ContentTabs } from '../../../kernel/content-tabs.tsx';
-import {
-  ResourceHeader,
-  ResourceList,
-  useListState,
-  useOpened,
-} from '../../../kernel/resource/index.ts';
-import { useTitle } from '../../../kernel/use-title.ts';
+import { ResourcePage } from '../../../kernel/resource/index.ts';
 import { MissingAddresses } from '../components/missing-addresses.tsx';
 import { useRedirects } from '../use-redirects.tsx';
 
@@ -20,26 +13,15 @@ const RedirectImport = lazy(async () => ({
 }));
 
 export function RedirectsPage() {
-  useTitle(redirectListing.many);
   const redirects = useRedirects();
-  const address = useListState(redirectListing);
-  const opened = useOpened(address.state);
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="/admin/cms/redirects" />
-      <ResourceHeader resource={redirects} address={address} />
-      <ResourceList resource={redirects} address={address} />
+    <ResourcePage
+      resource={redirects}
+      tabs={<ContentTabs current="/admin/cms/redirects" />}
+      panel={(address) => <RedirectPanel redirects={redirects} address={address} />}
+      importDialog={(close) => <RedirectImport resource={redirects} onClose={close} />}
+    >
       <MissingAddresses redirects={redirects} />
-      {address.state.task === 'import' && (
-        <Suspense>
-          <RedirectImport redirects={redirects} onClose={address.close} />
-        </Suspense>
-      )}
-      {opened && (
-        <Suspense>
-          <RedirectPanel redirects={redirects} address={address} />
-        </Suspense>
-      )}
-    </div>
+    </ResourcePage>
   );
 }

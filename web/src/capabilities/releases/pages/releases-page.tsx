@@ -1,13 +1,6 @@
-import { releaseListing } from '@trunkline/contract/releases/listing';
-import { lazy, Suspense } from 'react';
-import {
-  ResourceHeader,
-  ResourceList,
-  useListState,
-  useOpened,
-} from '../../../kernel/resource/index.ts';
-import { useTitle } from '../../../kernel/use-title.ts';
+import { lazy } from 'react';
 import { ContentTabs } from '../../../kernel/content-tabs.tsx';
+import { ResourcePage } from '../../../kernel/resource/index.ts';
 import { useReleases } from '../use-releases.tsx';
 
 const ReleasePanel = lazy(async () => ({
@@ -19,25 +12,13 @@ const ReleaseImport = lazy(async () => ({
 }));
 
 export function ReleasesPage() {
-  useTitle(releaseListing.many);
   const releases = useReleases();
-  const address = useListState(releaseListing);
-  const opened = useOpened(address.state);
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="/admin/release-notes" />
-      <ResourceHeader resource={releases} address={address} />
-      <ResourceList resource={releases} address={address} />
-      {address.state.task === 'import' && (
-        <Suspense>
-          <ReleaseImport releases={releases} open onClose={address.close} />
-        </Suspense>
-      )}
-      {opened && (
-        <Suspense>
-          <ReleasePanel releases={releases} address={address} />
-        </Suspense>
-      )}
-    </div>
+    <ResourcePage
+      resource={releases}
+      tabs={<ContentTabs current="/admin/release-notes" />}
+      panel={(address) => <ReleasePanel releases={releases} address={address} />}
+      importDialog={(close) => <ReleaseImport resource={releases} onClose={close} />}
+    />
   );
 }

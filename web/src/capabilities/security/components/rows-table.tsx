@@ -197,7 +197,7 @@ function SelectAll<Row>({
   const isAll = keys.length > 0 && keys.every((key) => selected.includes(key));
   return (
     <Checkbox
-      aria-label="Select all rows shown"
+      aria-label="Select all"
       checked={isAll}
       indeterminate={!isAll && selected.length > 0}
       disabled={keys.length === 0}

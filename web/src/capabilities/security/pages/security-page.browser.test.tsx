@@ -218,7 +218,7 @@ describe('blocks', () => {
       })),
     }));
     await open();
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await page.getByRole('button', { name: 'Release selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Release 2 blocks?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called them');

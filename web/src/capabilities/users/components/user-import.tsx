@@ -1,6 +1,5 @@
 import { userResource, type User } from '@trunkline/contract/users';
-import type { Resource } from '../../../kernel/resource/index.ts';
-import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
+import { type ImportProps, ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
 // Importing people creates invitations, so the texts are about invitations.
 const description = {
@@ -10,13 +9,6 @@ const description = {
   titleField: 'email',
 };
 
-export function UserImport(props: { users: Resource<User>; open: boolean; onClose: () => void }) {
-  return (
-    <ResourceImport
-      description={description}
-      resource={props.users}
-      open={props.open}
-      onClose={props.onClose}
-    />
-  );
-}
+export const UserImport = (props: ImportProps<User>) => (
+  <ResourceImport {...props} description={description} />
+);

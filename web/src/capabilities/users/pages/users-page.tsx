@@ -67,7 +67,7 @@ export function UsersPage() {
       )}
       {state.task === 'import' && (
         <Suspense>
-          <UserImport users={users} open onClose={close} />
+          <UserImport resource={users} onClose={close} />
         </Suspense>
       )}
     </div>

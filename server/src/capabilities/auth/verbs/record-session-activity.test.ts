@@ -43,7 +43,7 @@ test('records the activity and its address; the expiry stays the same', async ()
   expect(after?.ip_address).toBe('198.51.100.77');
 });
 
-test('the session ends at its original expiry, however often it is extended', async () => {
+test('the session ends at its original expiry despite activity', async () => {
   for (let hour = 0; hour < 24; hour += 6) {
     expect((await browser.post('/sessions/extend', {})).status).toBe(200);
     auth.advance(6 * 60 * 60);
