@@ -1,4 +1,5 @@
 // `npm run check`: metrics and rules that no compiler or linter checks. A metric may only improve.
+import { readFileSync } from 'node:fs';
 import { checkBudgets } from './check/budgets.ts';
 import { checkCasts } from './check/casts.ts';
 import { checkCycles } from './check/cycles.ts';
@@ -8,6 +9,7 @@ import { checkGenerated } from './check/generated.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLayout } from './check/layout.ts';
 import { checkMarkers } from './check/markers.ts';
+import { checkMigrations } from './check/migrations.ts';
 import { checkPackages } from './check/packages.ts';
 import { checkPolicies } from './check/policies.ts';
 import { checkSecrets } from './check/secrets.ts';
@@ -27,6 +29,11 @@ const checks: Record<string, () => Findings> = {
   markers: () => checkMarkers(files),
   casts: () => checkCasts(files),
   generated: checkGenerated,
+  migrations: () =>
+    checkMigrations(
+      files,
+      readFileSync(new URL('../database/migrations.sha256', import.meta.url), 'utf8'),
+    ),
   budgets: checkBudgets,
   packages: checkPackages,
   secrets: () => checkSecrets(files),

@@ -4,6 +4,7 @@ import { sharedNames } from './generate-names.ts';
 import { staleLookups } from './generate-lookups.ts';
 import { schemaFiles } from './generate-schema.ts';
 import { tableTypes } from './generate-types.ts';
+import { readMigrations } from './migrate.ts';
 import { withScratchDatabase } from './testing.ts';
 
 const packageUrl = new URL('../', import.meta.url);
@@ -52,6 +53,15 @@ function store(files: Files): void {
   }
 }
 
+/** Stores the checksums of new migrations; `npm run check` rejects changes of the others. */
+function storeChecksums(): void {
+  const file = new URL('migrations.sha256', packageUrl);
+  const stored = readFileSync(file, 'utf8');
+  const added = readMigrations().filter(({ name }) => !stored.includes(`  ${name}\n`));
+  const lines = added.map(({ name, checksum }) => `${checksum}  ${name}\n`);
+  writeFileSync(file, lines.join(''), { flag: 'a' });
+}
+
 if (process.argv.includes('--check')) {
   const stored = storedFiles();
   const paths = new Set([...stored.keys(), ...generated.keys()]);
@@ -61,4 +71,5 @@ if (process.argv.includes('--check')) {
   }
 } else {
   store(generated);
+  storeChecksums();
 }

@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { checkLayout } from './layout.ts';
 import { checkManifests } from './manifests.ts';
 import { checkMarkers } from './markers.ts';
+import { checkMigrations } from './migrations.ts';
 import { checkPolicies } from './policies.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSizes } from './sizes.ts';
@@ -239,6 +240,16 @@ test('secret rules reject keys and machine-specific paths', () => {
   expect(
     checkSecrets([file('web/src/a.ts', "import './home/page.ts'; '/admin/users'")]).violations,
   ).toEqual([]);
+});
+
+test('migrations cannot change once their checksum is stored', () => {
+  const sum = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const violationsOf = (text: string, checksums: string) =>
+    checkMigrations([file('database/migrations/0001_a.sql', text, 'sql')], checksums).violations;
+  expect(violationsOf('abc', `${sum}  0001_a.sql\n`)).toEqual([]);
+  expect(violationsOf('abcd', `${sum}  0001_a.sql\n`)).toHaveLength(1);
+  expect(violationsOf('abc', `${sum}  0001_a.sql\n${sum}  0002_b.sql\n`)).toHaveLength(1);
+  expect(violationsOf('abc', '')).toHaveLength(1);
 });
 
 test('deep journeys must name an existing gate test', () => {

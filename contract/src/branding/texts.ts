@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { siteTextLength } from '../kernel/branding-limits.ts';
 import { Id } from '../kernel/list.ts';
 import { mailKindNames, mailTemplateLimits } from '../kernel/mail-kinds.ts';
 import { operation } from '../kernel/operation.ts';
@@ -48,10 +49,10 @@ export const SiteTexts = z.strictObject({
     ),
   ),
   /** May have several lines. */
-  contact_address: Lines(300),
+  contact_address: Lines(siteTextLength),
   support_email: Address,
   copyright: Line(160),
-  footer_text: Line(300),
+  footer_text: Line(siteTextLength),
   mail_sender_name: Line(80),
   mail_sender_address: Address,
   mail_reply_to: Address,

@@ -61,6 +61,8 @@ export const modelMeanings = {
 
 export const maxCharges = 20;
 export const maxPlans = 50;
+/** The maximum units of any plan. */
+export const maxUnits = 1_000_000;
 
 export const listingStateNames = ['listed', 'unlisted'] as const;
 export type ListingState = (typeof listingStateNames)[number];

@@ -9,6 +9,7 @@ import {
   chargeModelNames,
   endActionNames,
   maxCharges,
+  maxUnits,
   planEventNames,
   planStateNames,
   termMonths,
@@ -106,9 +107,9 @@ const terms = {
   window_days: wholeNumber(0, 60),
   early_fee_bps: wholeNumber(0, 10_000),
   charge_while_suspended: z.boolean(),
-  min_quantity: wholeNumber(1, 1_000_000),
-  max_quantity: wholeNumber(1, 1_000_000).nullable(),
-  step_quantity: wholeNumber(1, 1_000_000),
+  min_quantity: wholeNumber(1, maxUnits),
+  max_quantity: wholeNumber(1, maxUnits).nullable(),
+  step_quantity: wholeNumber(1, maxUnits),
 };
 const Charges = z
   .array(ChargeInput)

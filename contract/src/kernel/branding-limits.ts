@@ -3,6 +3,9 @@
 /** Maximum characters of `custom_css`. */
 export const customCssLength = 20_000;
 
+/** Maximum characters of the longest texts of a site. */
+export const siteTextLength = 300;
+
 /** Maximum bytes of an uploaded logo or favicon. */
 export const pictureBytes = 2 * 1024 * 1024;
 

@@ -1,6 +1,4 @@
-import { databaseLimits } from './database-limits.ts';
-
-const { cart_lines: lines, domains, folder_levels: levels, participants: people } = databaseLimits;
+import { databaseLimits as limits } from './database-limits.ts';
 
 export const companyNotFound = 'Company not found.';
 export const planNotFound = 'Plan not found.';
@@ -18,7 +16,7 @@ export const refusals = {
   bundle_part_delivered:
     'Part of this bundle has already been delivered, so it can no longer be cancelled.',
   bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
-  cart_full: `Your cart already has ${lines} lines. Order these first.`,
+  cart_full: `Your cart already has ${limits.cart_lines} lines. Order these first.`,
   charge_reversed: 'This charge has already been reversed.',
   charge_state: 'This charge has been accepted, declined or withdrawn in the meantime.',
   charge_without_price: 'A charge has no price for one of the companies in between.',
@@ -39,13 +37,12 @@ export const refusals = {
   emergency_address_needed:
     'This task is completed automatically once the emergency address is registered.',
   folder_in_itself: "A folder can't be moved into itself.",
-  folders_too_deep: `This folder is nested too deeply. Folders can be nested up to ${levels} levels deep.`,
+  folders_too_deep: `This folder is nested too deeply. Folders can be nested up to ${limits.folder_levels} levels deep.`,
   invitation_declined: 'This invitation was declined.',
-  invitation_reported:
-    "This person reported that your invitation wasn't meant for them. Try again after 30 days.",
+  invitation_reported: `This person reported that your invitation wasn't meant for them. Try again after ${limits.reported_invitation_days} days.`,
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   letter_state: 'This letter was signed, was replaced or has expired. Reload the order.',
-  letter_unsigned: 'A letter of authorisation signed in the last 30 days is required.',
+  letter_unsigned: `A letter of authorisation signed in the last ${limits.letter_days} days is required.`,
   line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
   line_state: 'This line has changed in the meantime. Reload the order.',
   line_tasks_open: 'Other tasks for this line are still open. Complete them first.',
@@ -89,7 +86,7 @@ export const refusals = {
   price_in_the_past: "A price can't start in the past. Choose today or a later day.",
   price_list_base_kind: 'A price list can only be based on one of the same kind.',
   price_list_circle: "A price list can't be based on itself, directly or through others.",
-  price_list_depth: 'Price lists can build on each other at most three levels deep.',
+  price_list_depth: `Price lists can build on each other at most ${limits.price_list_levels} levels deep.`,
   price_list_in_use: 'This price list is in use. Create a new one and assign it from a later day.',
   price_list_other_kind: "This kind of price list can't be assigned here. Choose another one.",
   price_target_unknown: planNotFound,
@@ -102,7 +99,7 @@ export const refusals = {
   redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
   request_taken_over: 'The same request is already running. Nothing was changed.',
-  retry_too_late: 'This order failed more than 30 days ago. Place a new order instead.',
+  retry_too_late: `This order failed more than ${limits.retry_days} days ago. Place a new order instead.`,
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',
@@ -119,8 +116,8 @@ export const refusals = {
     'A company above yours suspended this subscription. Only that company can resume it.',
   suspension_reason: 'Enter a reason for the suspension.',
   task_state: 'This task has changed in the meantime. Reload it.',
-  too_many_domains: `This company already has ${domains} domains. Remove one first.`,
-  too_many_participants: `A conversation can't have more than ${people} people. Remove someone first.`,
+  too_many_domains: `This company already has ${limits.domains} domains. Remove one first.`,
+  too_many_participants: `A conversation can't have more than ${limits.participants} people. Remove someone first.`,
   transfer_of_bundle:
     "A bundle can't be transferred. Order it from the new seller, then end this one.",
   transfer_same_sellers: "The buyer of this subscription hasn't moved to another seller.",

@@ -1,3 +1,4 @@
+import { maxUnits } from '../catalog/plan-terms.ts';
 import { round } from '../kernel/money.ts';
 import { type ChargeModel, rate, smallestUnits } from '../kernel/rating.ts';
 
@@ -64,9 +65,6 @@ interface QuantityRule {
   readonly max_quantity: number | null;
   readonly step_quantity: number;
 }
-
-/** The maximum units of any plan. */
-export const maxUnits = 1_000_000;
 
 export const isAllowedQuantity = (
   { min_quantity, max_quantity, step_quantity }: QuantityRule,

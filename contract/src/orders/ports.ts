@@ -1,4 +1,5 @@
 import { defineStateTable } from '../kernel/state-table.ts';
+import { letterDays } from './letters.ts';
 
 // Porting numbers from another carrier. Plain data without zod.
 
@@ -160,7 +161,7 @@ export const portRejects = {
   LOA_INVALID: reject(
     'buyer',
     "The letter of authorisation isn't valid.",
-    'Sign a new letter; it must be dated within the last 30 days.',
+    `Sign a new letter; it must be dated within the last ${letterDays} days.`,
   ),
   BILL_COPY_REQUIRED: reject(
     'buyer',

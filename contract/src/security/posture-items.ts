@@ -55,8 +55,8 @@ export const postureWeights = {
 } as const satisfies Record<PostureItemName, number>;
 
 /**
- * Days after which a record counts as a finding, or for which a critical event does; the same as in
- * `app.posture_subjects`.
+ * Days after which a record counts as a finding, or for which a critical event does; in
+ * `databaseLimits` too.
  */
 export const postureDays = {
   dormant: 90,

@@ -6,7 +6,6 @@ CREATE OR REPLACE FUNCTION app.add_block(block security_blocks, first_seconds in
 AS $function$
   declare
     moment timestamptz := app.wall_clock();
-    most constant integer := 86400;
   begin
     block.id := gen_random_uuid();
     block.created_at := moment;
@@ -19,7 +18,8 @@ AS $function$
               and b.user_id = block.user_id
             else b.subject = block.subject end;
       block.until := moment + make_interval(secs =>
-        least(most, first_seconds * 2 ^ least(block.level - 1, 11))::integer);
+        least(app.limit_of('block_seconds'),
+          first_seconds * 2 ^ least(block.level - 1, 11))::integer);
     end if;
     insert into security_blocks select block.*;
     perform app.audit_block(block, 'security.blocked');

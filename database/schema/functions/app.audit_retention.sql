@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.audit_retention()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select (select greatest((s.setting_value #>> '{}')::integer, 90) from site_settings s
+    select (select greatest((s.setting_value #>> '{}')::integer, app.limit_of('audit_days_min'))
+        from site_settings s
         where s.company_id = own and s.setting_key = 'audit_days'
           and s.setting_value #>> '{}' ~ '^\d{1,5}$'),
       app.audit_days(own)

@@ -20,7 +20,8 @@ AS $function$
     end if;
     if exists (
         select from invitations i
-        where i.email = new.email and i.not_me and i.declined_at > now() - interval '30 days'
+        where i.email = new.email and i.not_me and i.declined_at
+            > now() - make_interval(days => app.limit_of('reported_invitation_days'))
           and (i.company_id = new.company_id
             or i.inviting_company_id = new.inviting_company_id)) then
       raise exception using errcode = 'TL036',

@@ -11,7 +11,7 @@ AS $function$
     above integer := 1;
     below integer;
   begin
-    -- One at a time for each company: two changes made together could close a circle.
+    -- One at a time for each company: two concurrent changes could form a circle.
     perform pg_advisory_xact_lock(hashtextextended('price lists of ' || new.company_id, 0));
     while next_id is not null loop
       select * into next_list from price_lists l where l.id = next_id;
@@ -24,15 +24,15 @@ AS $function$
       end if;
       above := above + 1;
       next_id := next_list.base_list_id;
-      exit when above > 4;
+      exit when above > app.limit_of('price_list_levels');
     end loop;
     with recursive derived as (
       select new.id, 0 as levels
       union all
       select l.id, d.levels + 1 from derived d join price_lists l on l.base_list_id = d.id
-        where d.levels < 4)
+        where d.levels < app.limit_of('price_list_levels'))
       select max(levels) into below from derived;
-    if above + below > 3 then
+    if above + below > app.limit_of('price_list_levels') then
       raise exception using errcode = 'TL065', message = 'price_list_depth';
     end if;
     if tg_op = 'UPDATE' and (new.currency, new.base_list_id, new.step_micro, new.rounding)

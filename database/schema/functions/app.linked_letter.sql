@@ -12,7 +12,8 @@ AS $function$
       where k.token_sha256 = token
         and exists (select from company_tree t
           where t.ancestor_id = site and t.descendant_id = x.seller_id)
-        and (x.signed_at is not null or x.sent_at > moment - interval '30 days');
+        and (x.signed_at is not null or x.sent_at
+          > moment - make_interval(days => app.limit_of('letter_days')));
     return l;
   end $function$
 ;

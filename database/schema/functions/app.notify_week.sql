@@ -46,7 +46,8 @@ AS $function$
       from news n join profiles p on p.company_id = n.company and p.status = 'active'
         and p.deleted_at is null
       join portion c on c.id = p.company_id
-      join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
+      join user_roles r on r.user_id = p.id
+        and app.role_level(r.role) >= app.role_level('admin')
       where exists (select from app.role_rights(p.company_id, r.role) m
           where m.resource = n.resource and m.action = 'read')
         and not exists (select from notifications before, week

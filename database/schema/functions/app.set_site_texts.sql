@@ -13,14 +13,13 @@ AS $function$
     for wanted in select key, value from jsonb_each_text(texts) loop
       if not wanted.key = any (array['site_name', 'tagline', 'contact_email', 'contact_phone',
           'contact_address', 'support_email', 'copyright', 'footer_text', 'mail_sender_name',
-            'mail_sender_address', 'mail_reply_to'])
-        or length(wanted.value) > 300 then
+          'mail_sender_address', 'mail_reply_to'])
+        or length(wanted.value) > app.limit_of('site_text_length') then
         raise exception using errcode = '22023', message = 'not a text of a site';
       end if;
       if wanted.key = 'mail_sender_address' and wanted.value <> ''
         and not app.can_send_as(company, wanted.value) then
-        raise exception using errcode = 'TL017',
-          message = 'sender_not_verified';
+        raise exception using errcode = 'TL017', message = 'sender_not_verified';
       end if;
       if wanted.value = '' then
         delete from site_settings where company_id = company and setting_key = wanted.key;

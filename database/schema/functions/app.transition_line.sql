@@ -22,7 +22,7 @@ AS $function$
     end if;
     if event = 'retry' and exists (select from orders o where o.id = l.order_id
         and o.state in ('partially_failed', 'failed')
-        and o.state_since < now() - interval '30 days') then
+        and o.state_since < now() - make_interval(days => app.limit_of('retry_days'))) then
       raise exception using errcode = 'TL080', message = 'retry_too_late';
     end if;
     if event <> 'retry' and l.parent_id is not null then

@@ -21,7 +21,8 @@ AS $function$
       else
         return app.pass_details(o.id, 'submit', party, amount, app.user_id());
       end if;
-    elsif event = 'retry' and o.state_since < now() - interval '30 days' then
+    elsif event = 'retry' and o.state_since
+        < now() - make_interval(days => app.limit_of('retry_days')) then
       raise exception using errcode = 'TL080', message = 'retry_too_late';
     else
       next_state := case event when 'start' then 'submitting' when 'retry' then 'submitting'

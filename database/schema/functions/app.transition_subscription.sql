@@ -83,7 +83,7 @@ AS $function$
         from rows from (jsonb_to_recordset(next -> 'lots') as (added_on date, quantity integer))
           with ordinality q (added_on, quantity, place);
       for part in select * from subscriptions x where x.parent_id = h.id order by x.id loop
-        if part.quantity / h.quantity::bigint * moved.quantity > 1000000 then
+        if part.quantity / h.quantity::bigint * moved.quantity > app.limit_of('units') then
           raise exception using errcode = 'TL086', message = 'quantity_not_allowed';
         end if;
         update subscriptions x set state = moved.state, state_since = moved.state_since,

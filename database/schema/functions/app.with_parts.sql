@@ -31,7 +31,7 @@ AS $function$
         if not part.available then
           raise exception using errcode = 'TL081', message = 'not_orderable';
         end if;
-        if part.quantity * (line ->> 'quantity')::bigint > 1000000 then
+        if part.quantity * (line ->> 'quantity')::bigint > app.limit_of('units') then
           raise exception using errcode = 'TL081', message = 'quantity_not_allowed';
         end if;
         flat := flat || jsonb_build_array(jsonb_build_object('parent', place, 'part_id', part.id,

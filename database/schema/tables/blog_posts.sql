@@ -93,7 +93,7 @@ create policy "the owner role keeps derived rows" on blog_posts for all to trunk
 create policy "the platform reads and writes every row" on blog_posts for all to app_platform
   using (true)
   with check (true);
-create policy "visitors read published posts of the tenant and shared ones abo" on blog_posts for select to app_public
+create policy "visitors read posts that the tenant publishes or inherits" on blog_posts for select to app_public
   using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.post_publishers() AS post_publishers)::uuid[])) AND ((company_id = ( SELECT app.tenant_id() AS tenant_id)) OR (id IN ( SELECT app.inherited_posts(( SELECT app.tenant_id() AS tenant_id)) AS inherited_posts)))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');

@@ -22,19 +22,19 @@ CREATE INDEX service_relations_by_target ON public.service_relations USING btree
 alter table service_relations enable row level security;
 alter table service_relations force row level security;
 
-create policy "members add service_relations in their own subtree" on service_relations for insert to app_user
+create policy "members add relations of services in their own subtree" on service_relations for insert to app_user
   with check ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = service_relations.company_id)
  OFFSET 0))));
-create policy "members read service_relations of services offered to their com" on service_relations for select to app_user
-  using ((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])));
-create policy "members read service_relations of their own subtree" on service_relations for select to app_user
+create policy "members read relations of services of their own subtree" on service_relations for select to app_user
   using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = service_relations.company_id)
  OFFSET 0))));
-create policy "members remove service_relations in their own subtree" on service_relations for delete to app_user
+create policy "members read relations of services offered to their company" on service_relations for select to app_user
+  using ((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])));
+create policy "members remove relations of services in their own subtree" on service_relations for delete to app_user
   using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = service_relations.company_id)

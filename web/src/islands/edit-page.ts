@@ -1,19 +1,18 @@
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-
-/** Roles that may edit pages in place (specification, chapter 2). */
-const editors = new Set(['owner', 'admin']);
 
 const getField = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /**
- * Shows the 'Edit Page' button, for owners and admins only; the server checks permissions again.
+ * Shows the 'Edit Page' button, for owners and admins only (specification, chapter 2); the server
+ * checks permissions again.
  */
 async function show(container: HTMLElement): Promise<void> {
   const response = await fetch('/api/users/me');
   if (!response.ok) return;
   const me: unknown = await response.json();
-  if (!editors.has(String(getField(me, 'role')))) return;
+  if (!canEnterAdmin(String(getField(me, 'role')))) return;
   const link = document.createElement('a');
   // For an inherited page the editor offers to override it.
   link.href = `/admin/cms/pages/edit/${encodeURIComponent(container.dataset['page'] ?? '')}`;

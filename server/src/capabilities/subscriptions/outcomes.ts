@@ -1,6 +1,6 @@
 import type { Day } from '@trunkline/contract/kernel/days';
 import { planNotFound } from '@trunkline/contract/kernel/refusals';
-import { maxUnits } from '@trunkline/contract/orders/amounts';
+import { maxUnits } from '@trunkline/contract/catalog/plan-terms';
 import type { Change } from '@trunkline/contract/subscriptions';
 import {
   catchUp,

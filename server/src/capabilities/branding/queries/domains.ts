@@ -1,4 +1,5 @@
 import type { DomainRecord } from '@trunkline/contract/branding';
+import { canEnterAdmin, roleNames } from '@trunkline/contract/kernel/role-levels';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { NextDomainState } from '../domains/domain-state.ts';
@@ -160,7 +161,7 @@ export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]>
     .where('profiles.company_id', '=', companyId)
     .where('profiles.status', '=', 'active')
     .where('profiles.deleted_at', 'is', null)
-    .where('user_roles.role', 'in', ['owner', 'admin'])
+    .where('user_roles.role', 'in', roleNames.filter(canEnterAdmin))
     .orderBy('profiles.created_at')
     .limit(20)
     .execute();

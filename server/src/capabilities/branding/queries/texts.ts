@@ -1,21 +1,10 @@
+import { SiteTexts } from '@trunkline/contract/branding';
 import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { mailTextOf, type StoredMailText } from '../../../kernel/mail-texts.ts';
 
-export const textKeys = [
-  'site_name',
-  'tagline',
-  'contact_email',
-  'contact_phone',
-  'contact_address',
-  'support_email',
-  'copyright',
-  'footer_text',
-  'mail_sender_name',
-  'mail_sender_address',
-  'mail_reply_to',
-] as const;
+export const textKeys = SiteTexts.keyof().options;
 
 /**
  * Selects a company's texts and the domains its email can be sent from; null for a company out of

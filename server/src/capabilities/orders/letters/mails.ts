@@ -1,4 +1,5 @@
 import type { LetterContent } from '@trunkline/contract/orders';
+import { letterDays } from '@trunkline/contract/orders/letters';
 import type { Mail } from '../../../kernel/mail.ts';
 
 /** Builds the email asking a person to sign a letter. */
@@ -11,7 +12,7 @@ export const letterMail = ({ seller, signer, port }: LetterContent, token: strin
   ],
   action: { label: 'Read and sign', url: `/letters/${token}` },
   notes: [
-    'You have 30 days to sign it.',
+    `You have ${letterDays} days to sign it.`,
     'Anyone with this link can read the letter, so share it only with people who should see it.',
   ],
 });

@@ -1,3 +1,4 @@
+import { partnerTierNames } from '@trunkline/contract/partners/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
@@ -16,7 +17,7 @@ export const partnerColumns = sql`
 export const partnerSorts: Readonly<Record<string, Sort>> = {
   name: { expression: sql`lower(partners.name)`, type: 'text' },
   tier: {
-    expression: sql`array_position(array['registered', 'silver', 'gold', 'platinum'], partners.tier)`,
+    expression: sql`array_position(${partnerTierNames}::text[], partners.tier)`,
     type: 'integer',
   },
   city: { expression: sql`lower(partners.city)`, type: 'text' },

@@ -73,6 +73,27 @@ test('a reviewed event is not open', async () => {
   expect(await network.finding('critical_events', subject)).toBeNull();
 });
 
+test.each([
+  [false, 'everywhere', null],
+  [false, 'at a company above', 'platform'],
+  [false, 'at its own company', 'north'],
+  [true, 'at a company below', 'northClient'],
+  [true, 'at another company', 'south'],
+] as const)(
+  'whether an event is open (%s) after its IP address was blocked %s',
+  async (isOpen, where, company) => {
+    const subject = await network.causes.critical_events();
+    await network.select('update security_events set ip = $2 where id = $1', [subject, where]);
+    await network.select(
+      `insert into security_blocks (company_id, scope, subject, ip, until)
+       values ($1, 'address', encode(sha256('address'), 'hex'), $2, now())`,
+      [company === null ? null : network.companies[company], where],
+    );
+    await network.assess();
+    expect((await network.finding('critical_events', subject)) !== null).toBe(isOpen);
+  },
+);
+
 test('a flood of critical events is assessed up to the newest thousand of each company', async () => {
   const { southClient } = network.companies;
   await network.select(
