@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
-import { listEntries } from '../audit/verbs/list.ts';
+import { listEntries } from '../audit/index.ts';
 
 let network: TestNetwork;
 beforeAll(async () => {

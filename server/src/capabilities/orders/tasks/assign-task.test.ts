@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { listEntries } from '../../audit/verbs/list.ts';
+import { listEntries } from '../../audit/index.ts';
 import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addTask, assignTask, transitionTask } from './tasks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { listEntries } from '../../audit/verbs/list.ts';
+import { listEntries } from '../../audit/index.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addRule, listRules, listTerms, removeRule, saveTerms } from './rules.ts';
 

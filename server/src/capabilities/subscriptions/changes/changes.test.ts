@@ -6,7 +6,7 @@ import type { Person } from '../../../testing.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { getRow, listRows } from '../../../kernel/resource/index.ts';
 import { subscriptionSource } from '../source.ts';
-import { listEntries } from '../../audit/verbs/list.ts';
+import { listEntries } from '../../audit/index.ts';
 import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
 import { endWithTerm, keepSubscription } from './bulk-actions.ts';
 import { changeSubscription } from './change.ts';

@@ -51,7 +51,7 @@ function audienceOf({ audience, target = '' }: Readonly<Record<string, string>>)
   return audience === 'tier' && tier !== undefined ? `${tier.toLowerCase()} partners` : null;
 }
 
-/** The company's name follows, then that of the list; for other audiences, only that of the list. */
+/** The company's name follows, then that of the list; other audiences are in the phrase. */
 function assignmentPhrase(entry: AuditEntry): AuditPhrase | null {
   const { action, facts } = entry;
   if (action === 'update' || !facts) return null;
