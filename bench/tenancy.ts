@@ -47,7 +47,7 @@ const users =
 const entries =
   (selection: object, limit = 51): Read =>
   (tx, actor) =>
-    selectEntries(tx, selection, { before: null, limit }, auditScopeOf(actor));
+    selectEntries(tx, { capabilities }, selection, { before: null, limit }, auditScopeOf(actor));
 
 const reads: Readonly<Record<string, Read>> = {
   // Baseline cost of a transaction on this machine.

@@ -35,7 +35,7 @@ export const AuditEntry = z.object({
   transition: z.enum(auditTransitionNames).nullable().default(null),
   /** The new state of a record whose state changed. */
   state: z.string().nullable().default(null),
-  /** Facts named in the sentence about an event, if it has any. */
+  /** Fields that the entry's sentence names, if it names any. */
   facts: z.record(z.string(), z.string()).nullable().optional(),
   /** The summary of a denied operation; null for other entries. */
   operation: z.string().nullable().default(null),

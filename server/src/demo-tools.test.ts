@@ -113,6 +113,21 @@ test('every chain of its audit log verifies, covers a year and is in chronologic
   ).toBe(0);
 });
 
+test('its audit log names records that only connect others', async () => {
+  const [row] = await select<Record<string, number>>(
+    `select count(*)::int as entries,
+       (count(*) filter (where l.resource_label is null or not exists (
+         select from price_lists p where starts_with(l.resource_label, p.name)
+         union all select from services s where starts_with(l.resource_label, s.name || ', ')
+           or starts_with(l.resource_label, s.name || ': ')
+         union all select from companies c where starts_with(l.resource_label, c.name))))::int as unnamed
+     from audit_logs l where l.resource_type in ('price_entries', 'price_assignments',
+       'service_relations', 'bundle_parts', 'trade_terms')`,
+  );
+  expect(row?.['entries']).toBeGreaterThan(10);
+  expect(row?.['unnamed']).toBe(0);
+});
+
 test('every quote that was sent has its PDF, and an accepted one its order at the quoted prices', async () => {
   expect(await queryCount("select count(*) from quotes where state <> 'draft'")).toBeGreaterThan(8);
   expect(

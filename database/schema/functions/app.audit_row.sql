@@ -46,7 +46,11 @@ AS $function$
     entry.action := lower(tg_op);
     entry.resource_type := tg_table_name;
     entry.resource_id := coalesce(whole ->> 'id', whole ->> 'user_id');
-    entry.resource_label := whole ->> tg_argv[1];
+    if tg_argv[1] like 'app.%' then
+      execute format('select %s($1)', tg_argv[1]) into entry.resource_label using whole;
+    else
+      entry.resource_label := whole ->> tg_argv[1];
+    end if;
     entry.result := 'done';
     entry.before := was;
     entry.after := is_now;

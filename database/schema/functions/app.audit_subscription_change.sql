@@ -5,6 +5,8 @@ CREATE OR REPLACE FUNCTION app.audit_subscription_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
+    was jsonb := jsonb_build_object('state', new.from_state) || new.before;
+    is_now jsonb := jsonb_build_object('state', new.to_state) || new.after;
     entry audit_logs;
   begin
     if new.actor_id is null then
@@ -18,8 +20,12 @@ AS $function$
       where s.id = new.subscription_id);
     entry.result := 'done';
     entry.reason := nullif(new.reason, '');
-    entry.before := jsonb_build_object('state', new.from_state) || new.before;
-    entry.after := jsonb_build_object('state', new.to_state) || new.after;
+    select coalesce(jsonb_object_agg(f.key, was -> f.key), '{}'),
+        jsonb_build_object('event', new.event)
+          || coalesce(jsonb_object_agg(f.key, is_now -> f.key), '{}')
+      into entry.before, entry.after
+      from jsonb_object_keys(was || is_now) f (key)
+      where was -> f.key is distinct from is_now -> f.key;
     perform app.write_audit(entry);
     return null;
   end $function$

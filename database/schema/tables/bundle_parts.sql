@@ -49,7 +49,7 @@ create policy "the platform reads and writes every row" on bundle_parts for all 
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON bundle_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'quantity');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON bundle_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'app.bundle_part_label');
 CREATE TRIGGER guard BEFORE INSERT ON bundle_parts FOR EACH ROW EXECUTE FUNCTION app.guard_bundle_part();
 
 grant delete, insert, select, update on bundle_parts to app_platform;

@@ -50,7 +50,7 @@ create policy "the platform reads and writes every row" on price_assignments for
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'audience');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'app.price_assignment_label');
 CREATE TRIGGER guard BEFORE INSERT ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
 CREATE TRIGGER price_epoch_delete AFTER DELETE ON price_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER price_epoch_insert AFTER INSERT ON price_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();

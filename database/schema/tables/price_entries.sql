@@ -67,7 +67,7 @@ create policy "the platform reads and writes every row" on price_entries for all
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'scope');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'app.price_entry_label');
 CREATE TRIGGER guard BEFORE INSERT ON price_entries FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
 CREATE TRIGGER price_epoch_delete AFTER DELETE ON price_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER price_epoch_insert AFTER INSERT ON price_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();

@@ -46,7 +46,7 @@ create policy "the platform reads and writes every row" on service_relations for
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_relations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'kind');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_relations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'app.service_relation_label');
 CREATE TRIGGER guard BEFORE INSERT ON service_relations FOR EACH ROW EXECUTE FUNCTION app.guard_service_relation();
 
 grant delete, insert, select, update on service_relations to app_platform;

@@ -52,7 +52,7 @@ create policy "the platform reads and writes every row" on trade_terms for all t
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON trade_terms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('seller_id', 'currency');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON trade_terms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('seller_id', 'app.trade_terms_label');
 CREATE TRIGGER touch BEFORE UPDATE ON trade_terms FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on trade_terms to app_platform;

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { getRouter, isProcedure } from '@orpc/server';
 import { Attention, Counts, Dashboard } from '@trunkline/contract/analytics';
+import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms, pathsWithFormat, mediaFormats } from '@trunkline/contract/pages';
+import { auditedResources } from '@trunkline/database/isolation/audited';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -90,6 +92,13 @@ describe('everything the contract names is declared by exactly one capability', 
     ])
       expect(sort(new Set(lists))).toEqual(sort(lists));
   });
+});
+
+test('only audited tables and events declare what the log reports about them, once each', () => {
+  const types = capabilities.flatMap(({ auditedEntries }) => Object.keys(auditedEntries));
+  const known = new Set<string>([...auditEventNames, ...auditedResources]);
+  expect(types.filter((type) => !known.has(type))).toEqual([]);
+  expect(sort(types)).toEqual(sort(new Set(types)));
 });
 
 test('the file of each export has a name that the database accepts', () => {

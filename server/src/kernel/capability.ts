@@ -9,6 +9,7 @@ import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../services.ts';
 import type { AccessibleTable } from './accessible-table.ts';
+import type { AuditedEntries } from './audited-entries.ts';
 import type { Connector } from './connector.ts';
 import type { Context, SignedIn } from './context.ts';
 import type { DocumentRoute } from './document-route.ts';
@@ -99,6 +100,8 @@ interface Parts {
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
   /** SQL for a JSON object with its dashboard figures. */
   readonly figures: RawBuilder<unknown>;
+  /** What the audit log reports about its audited tables and events besides their names. */
+  readonly auditedEntries: Readonly<Record<string, AuditedEntries>>;
   /** Kinds of its records that access explanations cover. */
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
   /** Types of its records that conversations can be about. */
@@ -147,6 +150,7 @@ export function defineCapability<const Name extends string>(
     counts: {},
     attention: {},
     frame: {},
+    auditedEntries: {},
     accessible: {},
     anchors: {},
     notifications: [],

@@ -156,10 +156,13 @@ export interface AuditPhrase {
   preposition?: string;
 }
 
+/** Phrases for every state that a record can change to, which precede the noun. */
+export type StatePhrases<State extends string> = Readonly<Record<State, AuditPhrase>>;
+
 export interface AuditEventPhrase extends AuditPhrase {
-  /** Returns a readable form of the event's label, if that is a code. */
-  subjectOf?: (label: string) => string;
-  /** A phrase built from the event's details; null for the general one. */
+  /** Returns a readable form of the event's label, if that is a code; null if it's unknown. */
+  subjectOf?: (label: string) => string | null;
+  /** A phrase built from the entry's facts; null for the general one. */
   phraseOf?: (
     facts: Readonly<Record<string, string>>,
     nounOf: (table: string) => string,
@@ -177,14 +180,13 @@ export interface AuditedTable {
    * have nouns.
    */
   fields: Labels;
-  /** Verbs for a change to a state, which precede the noun. */
-  states?: Readonly<Record<string, AuditPhrase>>;
+  states?: StatePhrases<string>;
   /** Names the author of an entry without one, such as the sender of a public form. */
   unnamedActor?: string;
   /** A complete phrase up to the record's name; null for the general one. */
   phraseOf?: (entry: AuditEntry) => AuditPhrase | null;
   /** The record's name for readers, if it differs from its label in the log. */
-  subjectOf?: (entry: AuditEntry, pluralOf: (name: string) => string) => string | null;
+  subjectOf?: (entry: AuditEntry) => string | null;
 }
 
 /** How the audit log describes a capability's changes and events. */

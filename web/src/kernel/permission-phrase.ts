@@ -1,19 +1,26 @@
+import type { Action } from '@trunkline/contract/kernel/roles';
 import { fromCapabilities } from './capabilities.ts';
 
-const withSpaces = (name: string) => name.replaceAll('_', ' ');
-
-/** Names of the resources in a sentence. */
+/** Names of the resources in a sentence; a test finds those without one. */
 const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
   Object.fromEntries(
     capabilities.flatMap(({ permissionLabels }) => Object.entries(permissionLabels)),
   ),
 );
-const phrases: Readonly<Record<string, string>> = { read: 'see' };
+const verbs = new Map(
+  Object.entries({
+    read: 'see',
+    create: 'create',
+    update: 'update',
+    delete: 'delete',
+    export: 'export',
+    approve: 'approve',
+  } satisfies Record<Action, string>),
+);
 
 /** For example 'recycle bin'. */
-export const resourceName = (resource: string): string =>
-  labels()[resource] ?? withSpaces(resource);
+export const resourceName = (resource: string): string => labels()[resource] ?? 'records';
 
 /** For example 'see companies'. */
 export const phraseOf = ({ resource, action }: { resource: string; action: string }): string =>
-  `${phrases[action] ?? action} ${resourceName(resource)}`;
+  `${verbs.get(action) ?? 'use'} ${resourceName(resource)}`;

@@ -10,6 +10,7 @@ const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 
 const routines: Readonly<Record<string, Routine>> = {
+  'app.trade_terms_label(jsonb)': invoker(),
   'app.order_transitions()': invoker(),
   'app.line_transitions()': invoker(),
   'app.task_transitions()': invoker(),
@@ -217,6 +218,7 @@ const keyOf = (company: CompanyKey) => value(`key of ${company}`);
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
+  'app.trade_terms_label': () => "select app.trade_terms_label('{}')",
   'app.order_transitions': () => 'select from app.order_transitions()',
   'app.line_transitions': () => 'select from app.line_transitions()',
   'app.task_transitions': () => 'select from app.task_transitions()',

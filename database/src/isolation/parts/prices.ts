@@ -146,6 +146,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.queue_seller_warnings()': definer(),
   'app.can_decide_prices(price_changes)': definer('app_user'),
   'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
+  'app.price_entry_label(jsonb)': invoker(),
+  'app.price_assignment_label(jsonb)': invoker(),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
 
@@ -215,6 +217,8 @@ const calls: Calls = {
     `select from app.lowest_prices(${value(companyId(company))}, ${value(companyId(company))}, array[${plan()}]::uuid[])`,
   'app.buy_prices': () => 'select from app.buy_prices()',
   'app.site_prices': () => 'select from app.site_prices(null)',
+  'app.price_entry_label': () => "select app.price_entry_label('{}')",
+  'app.price_assignment_label': () => "select app.price_assignment_label('{}')",
   'app.explain_price': (company) =>
     `select from app.explain_price(${value(companyId(company))}, ${charge()}, ${day}, true)`,
 };

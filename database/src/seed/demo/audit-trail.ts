@@ -4,8 +4,9 @@ import type { DemoChange, DemoEvent, Origin, Story } from './story.ts';
 
 export interface AuditedRow {
   readonly table: string;
-  /** The columns with its company and its label. */
-  readonly audited: readonly string[];
+  /** The column with its company. */
+  readonly companyColumn: string;
+  readonly label: string | null;
   readonly row: Readonly<Record<string, unknown>>;
   readonly origin: Origin;
   readonly changes: readonly DemoChange[];
@@ -19,7 +20,7 @@ interface Entry {
   readonly action: string;
   readonly resource_type: string;
   readonly resource_id: unknown;
-  readonly resource_label: unknown;
+  readonly resource_label: string | null;
   readonly result: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -91,8 +92,10 @@ async function readHeads(client: pg.Client): Promise<Map<string, ChainHead>> {
 type People = ReadonlyMap<string, { readonly id: string; readonly company: { id: string } }>;
 
 /** The creation of a row, as it was then, and its changes. */
-function entriesOf({ table, audited, row, origin, changes }: AuditedRow, people: People): Entry[] {
-  const [companyColumn = '', labelColumn = ''] = audited;
+function entriesOf(
+  { table, companyColumn, label, row, origin, changes }: AuditedRow,
+  people: People,
+): Entry[] {
   const first: Record<string, unknown> = { ...row };
   for (const { before } of changes.toReversed()) Object.assign(first, before);
   if ('updated_at' in first) first['updated_at'] = origin.at;
@@ -104,7 +107,7 @@ function entriesOf({ table, audited, row, origin, changes }: AuditedRow, people:
     company_id: company,
     resource_type: table,
     resource_id: row['id'] ?? userId,
-    resource_label: row[labelColumn],
+    resource_label: label,
     result: 'done',
   };
   return [

@@ -5,7 +5,10 @@ import type { DemoChange, Origin, Story } from './story.ts';
 export interface TableShape {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
-  /** Company and label column of the audit log; null if changes aren't audited. */
+  /**
+   * Company column of the audit log, and the column or function of its labels; null if changes
+   * aren't audited.
+   */
   readonly audited: readonly string[] | null;
   /** Company and label column of the recycle bin; null if rows don't go there. */
   readonly recycled: readonly string[] | null;

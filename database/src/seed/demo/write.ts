@@ -64,10 +64,18 @@ async function insertBatch(
   const name = pg.escapeIdentifier(table);
   const values = JSON.stringify(completeRows.map(({ row }) => row));
   const { audited } = shape;
-  const inserted = client.query<{ row: Record<string, unknown> }>(
+  const [companyColumn = '', labels = ''] = audited ?? [];
+  const label = labels.startsWith('app.')
+    ? `${labels}(to_jsonb(${name}))`
+    : `to_jsonb(${name}) ->> ${pg.escapeLiteral(labels)}`;
+  const inserted = client.query<{ row: Record<string, unknown>; label: string | null }>(
     `insert into ${name} (${columnList})
      select ${columnList} from jsonb_populate_recordset(null::${name}, $1)
-     ${audited === null ? '' : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`}`,
+     ${
+       audited === null
+         ? ''
+         : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row, ${label} as label`
+     }`,
     [values],
   );
   const deleted = completeRows.filter(({ row }) => row['deleted_at'] != null);
@@ -82,9 +90,10 @@ async function insertBatch(
       : undefined;
   const [{ rows: stored }] = await Promise.all([inserted, recycled]);
   if (audited === null) return [];
-  return stored.map(({ row }, index) => ({
+  return stored.map(({ row, label }, index) => ({
     table,
-    audited,
+    companyColumn,
+    label,
     row,
     ...originAt(completeRows, index),
   }));

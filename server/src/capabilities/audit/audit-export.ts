@@ -27,10 +27,16 @@ export const auditExport: Exportable = {
   permission: 'audit:export',
   file: 'audit-log',
   fields,
-  async read(tx, { actor }, selection, { cursor, limit: maxRows }) {
+  async read(tx, context, selection, { cursor, limit: maxRows }) {
     const limit = Math.min(batchSize, maxRows);
     const page = { before: cursor === null ? null : Number(cursor), limit: limit + 1 };
-    const found = await selectEntries(tx, selectionOf(selection), page, auditScopeOf(actor));
+    const found = await selectEntries(
+      tx,
+      context,
+      selectionOf(selection),
+      page,
+      auditScopeOf(context.actor),
+    );
     const rows = found.slice(0, limit);
     return {
       rows: rows.map((entry) => ({ ...entry, changed: entry.changed.join(' ') })),

@@ -37,6 +37,12 @@ export const brandingCapability = defineCapability({
     site_settings: { setting_value: 'jsonb' },
     tenant_themes: { custom_css: 'text' },
   },
+  auditedEntries: {
+    tenant_themes: { target: 'company', isPartOfCompany: true },
+    tenant_domains: { target: 'company', isPartOfCompany: true },
+    site_settings: { target: 'company', isPartOfCompany: true },
+    security_policies: { target: 'company', isPartOfCompany: true },
+  },
   findingFixes: brandingFixes,
   attention: { failing_domains: countFailingDomains },
 });

@@ -42,4 +42,11 @@ export const catalogCapability = defineCapability({
     handleJob(warnAboutRateJob, (rate) => warnAboutRate(database, rate)),
   ],
   notifications: catalogNotifications,
+  auditedEntries: {
+    services: { facts: ['publish_requested_at'] },
+    service_relations: { facts: ['kind'] },
+    price_entries: { facts: ['scope', 'target'] },
+    price_assignments: { facts: ['audience', 'target', 'list_id'] },
+    exchange_rates: { facts: ['from_currency', 'to_currency'] },
+  },
 });

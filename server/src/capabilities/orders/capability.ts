@@ -63,5 +63,6 @@ export const ordersCapability = defineCapability({
       { table: 'order_charges', noun: 'charge' },
     ],
   },
+  auditedEntries: { 'orders.moved': { facts: ['record', 'event'] } },
   anchors: { order: orderAnchor },
 });

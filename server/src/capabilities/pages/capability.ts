@@ -67,5 +67,6 @@ export const pagesCapability = defineCapability({
     page_templates: { content: 'jsonb' },
     reusable_sections: { content: 'jsonb', live: 'jsonb' },
   },
+  auditedEntries: { pages: { facts: ['live_version'] } },
   accessible: { page: accessiblePages },
 });

@@ -25,5 +25,10 @@ export const recycleCapability = defineCapability({
   ],
   counts: { recycle_bin: countItems },
   figures: binFigures,
+  auditedEntries: {
+    purge: { facts: ['type'] },
+    'recycle.hold': { facts: ['type'] },
+    'recycle.release': { facts: ['type'] },
+  },
   accessible: { deleted_item: accessibleItems },
 });

@@ -11,6 +11,11 @@ export const securityCapability = defineCapability({
   procedures: securityProcedures,
   resources: ['security'],
   notifications: securityNotifications,
+  auditedEntries: {
+    rate_limit_overrides: { target: 'company' },
+    pattern_rules: { target: 'company' },
+    'security.blocked': { facts: ['pattern', 'seconds'] },
+  },
   findingFixes: securityFixes,
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).

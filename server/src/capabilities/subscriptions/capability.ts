@@ -29,5 +29,6 @@ export const subscriptionsCapability = defineCapability({
   ],
   attention: { upcoming_renewals: countRenewals, exposed_subscriptions: countExposed },
   webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
+  auditedEntries: { subscriptions: { facts: ['event'] } },
   anchors: { subscription: subscriptionAnchor },
 });

@@ -29,5 +29,11 @@ export const usersCapability = defineCapability({
   figures: peopleFigures,
   webhookTopics: { users: [{ table: 'profiles', noun: 'user' }] },
   findingFixes: userFixes,
+  auditedEntries: {
+    profiles: { target: 'person' },
+    user_roles: { target: 'person' },
+    'support.start': { target: 'person' },
+    'support.end': { target: 'person' },
+  },
   accessible: { user: accessiblePeople },
 });

@@ -1,25 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { installCapabilities } from '../../kernel/capabilities.ts';
-import { defineCapability } from '../../kernel/capability.ts';
-import { loadSentences } from './load-sentences.ts';
 import { changesOf, readable } from './changes.ts';
+import { loadAllSentences } from './testing.ts';
 
-installCapabilities([
-  defineCapability({
-    auditSentences: () =>
-      Promise.resolve({
-        auditSentences: {
-          tables: {
-            companies: {
-              noun: 'company',
-              fields: { name: 'name', phone: 'phone number', parent_id: 'parent company' },
-            },
-          },
-        },
-      }),
-  }),
-]);
-beforeAll(loadSentences);
+beforeAll(loadAllSentences);
 
 test('an update shows each field before and after', () => {
   expect(

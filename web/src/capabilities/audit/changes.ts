@@ -10,8 +10,8 @@ export interface Change {
   after: string | null;
 }
 
-/** Technical fields that every record has and no one needs to see. */
-const bookkeeping = new Set(['version', 'updated_at']);
+/** Technical fields that no one needs to see; the sentence says what the event was. */
+const bookkeeping = new Set(['version', 'updated_at', 'event']);
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Formats a stored value for display. */

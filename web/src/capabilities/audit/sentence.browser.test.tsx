@@ -130,7 +130,7 @@ test.each([
   ],
   [
     { action: 'delete', resource_type: 'role_changes', resource_label: 'admin companies:read' },
-    'Ada Byron reset a permission of the Administrator role: read companies',
+    'Ada Byron reset a permission of the Administrator role: see companies',
   ],
   [
     { action: 'update', resource_type: 'invitations', changed: ['revoked_at'] },
@@ -177,7 +177,12 @@ test.each([
     'Ada Byron handled the contact request from Northwind',
   ],
   [
-    { action: 'update', resource_type: 'pages', changed: ['live_version'], state: 'published' },
+    {
+      action: 'update',
+      resource_type: 'pages',
+      changed: ['live_version'],
+      facts: { live_version: '2' },
+    },
     'Ada Byron published the page Northwind',
   ],
   [{ resource_type: 'conversations', resource_label: null }, 'Ada Byron started a conversation'],
@@ -255,7 +260,7 @@ test.each([
       resource_label: 'media_asset',
       result: 'denied',
     },
-    "Ada Byron was denied access to another company's record: file",
+    "Ada Byron was denied access to another company's record of type file",
   ],
   [{ resource_type: 'gone_table' }, 'Ada Byron created the record Northwind'],
   [

@@ -100,11 +100,10 @@ function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhras
 }
 
 function phraseOf(entry: AuditEntry): AuditPhrase {
-  const { action, operation, resource_type: type, facts = null } = entry;
+  const { action, operation, resource_type: type, facts } = entry;
   if (action !== 'event') return changePhrase(entry, action);
   const event = loadedSentences().events[type];
-  const phrase = facts === null ? null : event?.phraseOf?.(facts, nounOf);
-  return phrase ?? event ?? operationPhrase(operation);
+  return event?.phraseOf?.(facts ?? {}, nounOf) ?? event ?? operationPhrase(operation);
 }
 
 /** Events labelled with a table's name instead of a record's. */
@@ -127,7 +126,7 @@ function subjectOf(entry: AuditEntry): string | null {
     return target ?? (label && meaningOf ? meaningOf(label) : label);
   }
   const { subjectOf: special } = tableOf(type);
-  return special ? special(entry, pluralOf) : label;
+  return special ? special(entry) : label;
 }
 
 /** Describes an audit log entry in plain words. */

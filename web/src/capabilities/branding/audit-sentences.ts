@@ -28,7 +28,7 @@ const ofCompany = (text: string, company: string | null) =>
 
 function mailKindLabel(kind: string | null): string | null {
   const found = Object.entries(mailKinds).find(([name]) => name === kind);
-  return found?.[1].label ?? kind;
+  return found?.[1].label ?? null;
 }
 
 function domainPhrase({ action, state, changed }: AuditEntry): AuditPhrase | null {

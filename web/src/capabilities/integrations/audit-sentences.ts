@@ -1,4 +1,5 @@
-import type { AuditSentences } from '../../kernel/capability.ts';
+import type { DriftState } from '@trunkline/contract/integrations/drift-states';
+import type { AuditSentences, StatePhrases } from '../../kernel/capability.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -50,6 +51,12 @@ export const auditSentences: Partial<AuditSentences> = {
         found_at: 'time it was found',
         seen_at: 'time it was last seen',
       },
+      states: {
+        open: { done: 'reopened', denied: 'reopen' },
+        accepted: { done: 'accepted', denied: 'accept' },
+        fixing: { done: 'started fixing', denied: 'fix' },
+        resolved: { done: 'resolved', denied: 'resolve' },
+      } satisfies StatePhrases<DriftState>,
     },
     api_keys: {
       noun: 'API key',
@@ -61,9 +68,13 @@ export const auditSentences: Partial<AuditSentences> = {
         scopes: 'permissions',
         expires_at: 'expiry date',
         last_used_at: 'last use',
-        revoked_at: 'revocation',
+        revoked_at: 'revocation time',
         revoked_by: 'person who revoked it',
       },
+      phraseOf: ({ action, changed }) =>
+        action === 'update' && changed.includes('revoked_at')
+          ? { done: 'revoked the API key', denied: 'revoke the API key' }
+          : null,
     },
   },
   events: {

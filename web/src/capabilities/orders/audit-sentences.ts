@@ -1,3 +1,5 @@
+import { priceCurrencyNames } from '@trunkline/contract/catalog/listing';
+import type { ApprovalRule } from '@trunkline/contract/orders';
 import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
 const phrase = (done: string, denied: string): AuditPhrase => ({ done, denied });
@@ -24,6 +26,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   ),
   'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
   'line.fail': phrase('marked a line of the order as failed', 'mark a line of the order as failed'),
+  'task.wait': phrase('set a task of the order to waiting', 'set a task of the order to waiting'),
+  'task.resume': phrase('resumed a task of the order', 'resume a task of the order'),
   'task.create': phrase('added a task to the order', 'add a task to the order'),
   'task.assign': phrase(
     'changed the assignee of a task of the order',
@@ -134,10 +138,23 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   ),
 };
 
+/** What an approval rule applies to. */
+const approved = new Map(
+  Object.entries({
+    purchases: 'purchases',
+    sales: 'sales',
+    prices: 'price changes',
+  } satisfies Record<ApprovalRule['applies_to'], string>),
+);
+
+/** Entries from before migration 0323 are labelled with the currency. */
+const isCurrency = (label: string) => priceCurrencyNames.some((name) => name === label);
+
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
     trade_terms: {
       noun: 'trading terms',
+      reference: 'the trading terms with',
       fields: {
         seller_id: 'seller',
         buyer_id: 'buyer',
@@ -146,9 +163,11 @@ export const auditSentences: Partial<AuditSentences> = {
         auto_procure: 'automatic procurement',
         model: 'model',
       },
+      subjectOf: ({ resource_label: buyer }) => (buyer && isCurrency(buyer) ? null : buyer),
     },
     approval_rules: {
       noun: 'approval rule',
+      reference: 'the approval rule for',
       fields: {
         applies_to: 'kind of orders or changes',
         minimum: 'minimum amount',
@@ -156,6 +175,7 @@ export const auditSentences: Partial<AuditSentences> = {
         counterpart_id: 'other company',
         role: 'approving role',
       },
+      subjectOf: ({ resource_label: what }) => approved.get(what ?? '') ?? null,
     },
   },
   events: {

@@ -9,6 +9,14 @@ function previewLinkPhrase({ action, changed }: AuditEntry): AuditPhrase {
     : { done: 'changed a preview link', denied: 'change a preview link' };
 }
 
+/** A page is published while it has a live version. */
+function publicationPhrase({ action, changed, transition, facts }: AuditEntry): AuditPhrase | null {
+  if (action !== 'update' || transition !== null || !changed.includes('live_version')) return null;
+  return facts?.['live_version'] === undefined
+    ? { done: 'unpublished the page', denied: 'unpublish the page' }
+    : { done: 'published the page', denied: 'publish the page' };
+}
+
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
     pages: {
@@ -28,10 +36,7 @@ export const auditSentences: Partial<AuditSentences> = {
         upstream_version: 'version it was copied from',
         unpublish_at: 'unpublish date',
       },
-      states: {
-        draft: { done: 'unpublished', denied: 'unpublish' },
-        published: { done: 'published', denied: 'publish' },
-      },
+      phraseOf: publicationPhrase,
     },
     page_redirects: {
       noun: 'previous address',

@@ -1,4 +1,5 @@
-import type { AuditSentences } from '../../kernel/capability.ts';
+import type { QuoteState } from '@trunkline/contract/quotes/states';
+import type { AuditSentences, StatePhrases } from '../../kernel/capability.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -27,8 +28,9 @@ export const auditSentences: Partial<AuditSentences> = {
         declined: { done: 'declined', denied: 'decline' },
         expired: { done: 'ended', denied: 'end' },
         withdrawn: { done: 'withdrew', denied: 'withdraw' },
+        superseded: { done: 'replaced', denied: 'replace' },
         draft: { done: 'reopened', denied: 'reopen' },
-      },
+      } satisfies StatePhrases<QuoteState>,
     },
   },
   events: {

@@ -1,21 +1,29 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
+import type { PatternName } from '@trunkline/contract/security/patterns';
+import type { tenantResourceTypes } from '@trunkline/contract/security/validator';
 import type { AuditSentences } from '../../kernel/capability.ts';
 import { eventLabel, formatSpan } from './labels.ts';
 import { ruleLabel } from './rate-limit-labels.ts';
 
-/** Record types that security checks name, where the name isn't the noun. */
-const typeLabels: Readonly<Record<string, string>> = {
-  user: 'person',
-  deleted_item: 'recycle bin item',
-  tenant_theme: 'theme',
-  tenant_domain: 'domain',
-  blog_post: 'blog post',
-  release_note: 'release note',
-  system_alert: 'system alert',
-  media_asset: 'file',
-};
-
-const typeLabel = (type: string): string => typeLabels[type] ?? type;
+/** Record types that security checks name. */
+const typeLabels = new Map(
+  Object.entries({
+    company: 'company',
+    integration: 'integration',
+    user: 'person',
+    partner: 'partner',
+    service: 'service',
+    deleted_item: 'recycle bin item',
+    audit_log: 'audit log entry',
+    tenant_theme: 'theme',
+    tenant_domain: 'domain',
+    page: 'page',
+    blog_post: 'blog post',
+    release_note: 'release note',
+    system_alert: 'system alert',
+    media_asset: 'file',
+  } satisfies Record<(typeof tenantResourceTypes)[number] | 'company', string>),
+);
 
 /** Names a company's limit or rule: 'API reads for Bluebird IT'. */
 const nameOfRule =
@@ -24,12 +32,16 @@ const nameOfRule =
     name && (company === null ? labelOf(name) : `${labelOf(name)} for ${company}`);
 
 /** Causes of automatic blocks; the person's name follows. */
-const causes: Readonly<Record<string, string>> = {
-  failed_auth: 'failed sign-ins as',
-  cross_tenant_access: "attempts to open other companies' records by",
-  sql_injection: 'SQL injection by',
-  privilege_escalation: 'privilege escalation by',
-};
+const causes = new Map(
+  Object.entries({
+    rapid_requests: 'rapid requests by',
+    failed_auth: 'failed sign-ins as',
+    cross_tenant_access: "attempts to open other companies' records by",
+    sql_injection: 'SQL injection by',
+    unusual_user_agent: 'use of a tool by',
+    privilege_escalation: 'privilege escalation by',
+  } satisfies Record<PatternName, string>),
+);
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -60,7 +72,7 @@ export const auditSentences: Partial<AuditSentences> = {
       done: 'blocked',
       denied: 'block',
       phraseOf({ pattern = '', seconds = '' }) {
-        const cause = causes[pattern];
+        const cause = causes.get(pattern);
         if (cause === undefined || seconds === '') return null;
         return {
           done: `blocked access for ${formatSpan(Number(seconds))} after ${cause}`,
@@ -108,15 +120,17 @@ export const auditSentences: Partial<AuditSentences> = {
       subjectOf: ruleLabel,
     },
     'security.cross_tenant_access': {
-      done: "opened another company's record:",
-      denied: "open another company's record:",
-      failed: "was denied access to another company's record:",
-      subjectOf: typeLabel,
+      done: "opened another company's record",
+      denied: "open another company's record",
+      failed: "was denied access to another company's record",
+      preposition: 'of type',
+      subjectOf: (type) => typeLabels.get(type) ?? null,
     },
     'security.unknown_resource_type': {
-      done: 'requested an unknown type of record:',
-      denied: 'request an unknown type of record:',
-      failed: 'requested an unknown type of record:',
+      done: 'requested an unknown type of record',
+      denied: 'request an unknown type of record',
+      failed: 'requested an unknown type of record',
+      preposition: 'named',
     },
   },
   areas: { security: 'security' },

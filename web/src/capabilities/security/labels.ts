@@ -18,15 +18,9 @@ export const severityTones = {
 const knownType = (type: string): EventType | undefined =>
   eventTypeNames.find((name) => name === type);
 
-/** Turns 'legacy_type' into 'Legacy type'. */
-export function plainName(name: string): string {
-  const spaced = name.replaceAll(/[_.-]+/g, ' ').trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
 export function eventLabel(type: string): string {
   const eventType = knownType(type);
-  return eventType === undefined ? plainName(type) : eventTypeLabels[eventType];
+  return eventType === undefined ? 'Unknown event' : eventTypeLabels[eventType];
 }
 
 const meanings = {

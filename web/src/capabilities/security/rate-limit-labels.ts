@@ -1,5 +1,4 @@
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import { plainName } from './labels.ts';
 
 const labels = {
   login: 'Sign-in',
@@ -22,4 +21,4 @@ const labels = {
 export const isRateLimitRule = (rule: string): rule is RateLimitRule => Object.hasOwn(labels, rule);
 
 export const ruleLabel = (rule: string): string =>
-  isRateLimitRule(rule) ? labels[rule] : plainName(rule);
+  isRateLimitRule(rule) ? labels[rule] : 'Unknown limit';

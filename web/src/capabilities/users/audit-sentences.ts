@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
+import { phraseOf as permissionPhrase } from '../../kernel/permission-phrase.ts';
 import { roleLabel } from './role-label.ts';
 
 /** Follows 'the' at the end of a phrase: 'Reseller role'. */
@@ -170,11 +171,11 @@ export const auditSentences: Partial<AuditSentences> = {
           ? { done: 'reset a permission of the', denied: 'reset a permission of the' }
           : changePermission,
       // Turns 'admin companies:read', the log's name for a permission, into 'Administrator role:
-      // read companies'.
-      subjectOf: ({ resource_label: label }, pluralOf) => {
+      // see companies'.
+      subjectOf: ({ resource_label: label }) => {
         if (label === null) return roleText(null);
         const [role = '', resource = '', action = ''] = label.split(/[ :]/);
-        return `${roleText(role)}: ${action} ${pluralOf(resource)}`;
+        return `${roleText(role)}: ${permissionPhrase({ resource, action })}`;
       },
     },
   },

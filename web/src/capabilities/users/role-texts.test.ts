@@ -28,13 +28,12 @@ test("describes the history as a person's actions", () => {
   expect(historyMessage({ ...entry, after: null })).toBe(
     'restored the inherited setting for administrators: see companies',
   );
-  // An unknown role or resource is shown by its own name.
+  // A role or resource of another version.
   expect(historyMessage({ ...entry, role: 'emperor', resource: 'price_lists', after: true })).toBe(
-    'let emperors see price lists',
+    'let emperors see records',
   );
 });
 
-test('a resource is labelled by its capability, or by its name', () => {
+test('a resource is labelled by its capability', () => {
   expect(resourceLabel('recycle')).toBe('Recycle bin items');
-  expect(resourceLabel('price_lists')).toBe('Price lists');
 });

@@ -3,6 +3,9 @@ import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/a
 import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditedEntries } from '../../../kernel/audited-entries.ts';
+import type { Capability } from '../../../kernel/capability.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { searchCondition } from '../../../kernel/search-queries.ts';
 
 export interface AuditSelection {
@@ -43,41 +46,51 @@ const personName = (id: RawBuilder<unknown>) => sql`
     from profiles p where p.id = ${id}),
     (select k.name from api_keys k where k.user_id = ${id}))`;
 
-/** Tables with one row per company, which count as part of the company. */
-const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
+type Declared = ReadonlyMap<string, AuditedEntries>;
 
-/** Tables whose records are named by their company and what they limit. */
-const rulesOfCompany = sql`array['rate_limit_overrides', 'pattern_rules']`;
+/** Returns the declarations of all capabilities, by table or event. */
+const declaredBy = (capabilities: readonly Capability[]): Declared =>
+  new Map(capabilities.flatMap(({ auditedEntries }) => Object.entries(auditedEntries)));
 
-/** The person a role or an account belongs to, or the company of a record without its own name. */
-const targetName = sql`
-  case when l.resource_type in ('profiles', 'user_roles', 'support.start', 'support.end')
+function typesWith(declared: Declared, has: (entries: AuditedEntries) => boolean) {
+  const types = [...declared].filter(([, entries]) => has(entries)).map(([type]) => sql.lit(type));
+  return sql`array[${sql.join(types)}]::text[]`;
+}
+
+const partsOfCompany = (declared: Declared) =>
+  typesWith(declared, ({ isPartOfCompany }) => isPartOfCompany === true);
+
+/** The name of the person or company of a record that has no name of its own. */
+const targetName = (declared: Declared) => sql`
+  case when l.resource_type = any(${typesWith(declared, ({ target }) => target === 'person')})
       then ${personName(sql`l.resource_id::uuid`)}
-    when l.resource_type = any(${partsOfCompany} || ${rulesOfCompany})
+    when l.resource_type = any(${typesWith(declared, ({ target }) => target === 'company')})
       then (select c.name from companies c where c.id = l.company_id) end`;
 
-/** The new state; a page has none, and is published while it has a live version. */
-const newState = sql`
-  case when l.action <> 'update' then null
-    when l.resource_type <> 'pages' then coalesce(l.after ->> 'state', l.after ->> 'status')
-    when l.after ? 'live_version'
-      then case when l.after ->> 'live_version' is null then 'draft' else 'published' end end`;
+/** The declared fields: of a change, those that changed. */
+function factsIn(declared: Declared): RawBuilder<unknown> {
+  const cases = [...declared].flatMap(([type, { facts = [] }]) => {
+    const fields = facts.map(
+      (name) => sql`${sql.lit(name)}, coalesce(l.after, l.before) ->> ${sql.lit(name)}`,
+    );
+    return facts.length === 0
+      ? []
+      : [sql`when ${sql.lit(type)} then jsonb_build_object(${sql.join(fields)})`];
+  });
+  return sql`jsonb_strip_nulls(case l.resource_type ${sql.join(cases, sql` `)} end)`;
+}
 
-/** Duration and cause of an automatic block; the table of an item of the recycle bin. */
-const facts = sql`
-  case when l.resource_type = 'security.blocked' and l.after ? 'pattern'
-      then jsonb_build_object('pattern', l.after ->> 'pattern',
-        'seconds', coalesce(l.after ->> 'seconds', ''))
-    when l.resource_type in ('purge', 'recycle.hold', 'recycle.release') and l.after ? 'type'
-      then jsonb_build_object('type', l.after ->> 'type') end`;
-
-const columns = sql`
+const columnsOf = (declared: Declared) => sql`
   l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,
   l.as_whom as as_whom_id, ${personName(sql`l.as_whom`)} as as_whom_name,
-  l.action, l.resource_type, l.resource_id, l.resource_label, ${targetName} as target_name,
-  l.result, l.client_address, ${newState} as state, ${facts} as facts,
+  l.action, l.resource_type, l.resource_id, l.resource_label,
+  ${targetName(declared)} as target_name, l.result, l.client_address,
   case when l.action = 'update'
-    then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
+    then nullif(coalesce(l.after ->> 'state', l.after ->> 'status'),
+      coalesce(l.before ->> 'state', l.before ->> 'status')) end as state,
+  ${factsIn(declared)} as facts,
+  case when l.action = 'update' then array(select f.key from jsonb_each(l.after) f
+      where f.value is distinct from l.before -> f.key order by 1) else '{}' end as changed,
   case when l.action <> 'update' then null
     when l.after ? 'deleted_at' then case when l.after ->> 'deleted_at' is null then 'restored' else 'deleted' end
     when l.after ->> 'status' = 'suspended' then 'suspended'
@@ -107,18 +120,23 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
 /**
  * Selects the newest entries per record type, each through an index, up to the maximum page size.
  */
-function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
+function aboutCompany(
+  declared: Declared,
+  company: string,
+  before: number | null,
+): RawBuilder<unknown> {
   const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
   const newest = sql`${earlier} order by e.id desc limit 100`;
   return sql`l.id in (
     (select e.id from audit_logs e where e.resource_id = ${company} and ${newest})
     union all
-    select part.id from unnest(${partsOfCompany}) kind cross join lateral (
+    select part.id from unnest(${partsOfCompany(declared)}) kind cross join lateral (
       select e.id from audit_logs e
       where e.company_id = ${company} and e.resource_type = kind and ${newest}) part)`;
 }
 
 function conditionsOf(
+  declared: Declared,
   selection: AuditSelection,
   before: number | null,
   inOrder = false,
@@ -131,7 +149,7 @@ function conditionsOf(
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
   if (selection.about_company !== undefined)
-    conditions.push(aboutCompany(selection.about_company, before));
+    conditions.push(aboutCompany(declared, selection.about_company, before));
   if (selection.as_whom_id !== undefined) conditions.push(sql`l.as_whom = ${selection.as_whom_id}`);
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
@@ -216,14 +234,17 @@ export type AuditScope = 'everywhere' | 'branch' | { readonly below: string };
  */
 export async function selectEntries(
   tx: Tx,
+  { capabilities }: Pick<Context, 'capabilities'>,
   selection: AuditSelection,
   { before, limit }: Page,
   reach: AuditScope,
 ): Promise<StoredEntry[]> {
   const maxRows = sql.lit(limit);
-  const conditions = conditionsOf(selection, before);
+  const declared = declaredBy(capabilities);
+  const columns = columnsOf(declared);
+  const conditions = conditionsOf(declared, selection, before);
   const isSearching = typeof reach === 'string' && isSearch(selection);
-  const inOrder = isSearching ? conditionsOf(selection, before, true) : conditions;
+  const inOrder = isSearching ? conditionsOf(declared, selection, before, true) : conditions;
   const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
   const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
   // In a branch, nearly all of the newest entries are visible.
@@ -276,10 +297,11 @@ export async function selectEntries(
 /** Selects one entry with the record before and after; null if it isn't visible to the reader. */
 export async function selectEntry(
   tx: Tx,
+  { capabilities }: Pick<Context, 'capabilities'>,
   id: number,
 ): Promise<Omit<AuditDetail, 'operation'> | null> {
   const { rows } = await sql<Omit<AuditDetail, 'operation'>>`
-    select ${columns}, l.before::text, l.after::text, l.reason, l.request_id,
+    select ${columnsOf(declaredBy(capabilities))}, l.before::text, l.after::text, l.reason, l.request_id,
       (select c.name from companies c where c.id = l.company_id) as company_name,
       (select p.email from profiles p where p.id = l.actor_id) as actor_email
     from audit_logs l where l.id = ${id}`.execute(tx);

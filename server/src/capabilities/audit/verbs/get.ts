@@ -9,7 +9,7 @@ import { selectEntry } from '../queries/entries.ts';
  * of other companies.
  */
 export async function getEntry(context: SignedIn, { id }: { id: string }): Promise<AuditDetail> {
-  const entry = await withTenant(context, (tx) => selectEntry(tx, Number(id)));
+  const entry = await withTenant(context, (tx) => selectEntry(tx, context, Number(id)));
   if (entry === null) throw new Problem('not_found');
   return withOperation(entry);
 }

@@ -25,7 +25,13 @@ export async function listEntries(
   }
   const before = cursor === undefined ? null : Number(cursor);
   const entries = await withTenant(context, (tx) =>
-    selectEntries(tx, selection, { before, limit: limit + 1 }, auditScopeOf(context.actor)),
+    selectEntries(
+      tx,
+      context,
+      selection,
+      { before, limit: limit + 1 },
+      auditScopeOf(context.actor),
+    ),
   );
   const items = entries.slice(0, limit).map(withOperation);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };

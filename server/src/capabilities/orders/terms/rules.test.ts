@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
+import { listEntries } from '../../audit/index.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addRule, listRules, listTerms, removeRule, saveTerms } from './rules.ts';
 
@@ -30,6 +31,23 @@ test('a seller sets its terms with a company directly below', async () => {
     code: 'validation_failed',
     fields: [{ path: 'time_zone' }],
   });
+});
+
+test('the audit log names the buyer of trading terms', async () => {
+  const { northClient } = network.companies;
+  await saveTerms(await network.as('shopAdmin'), {
+    ...termsWith(northClient),
+    currency: 'USD',
+  });
+  const { items } = await listEntries(await network.signedInAs(network.people.owner), {
+    resource_type: 'trade_terms',
+    limit: 1,
+  });
+  const { rows } = await network.admin.query<{ name: string }>(
+    'select name from companies where id = $1',
+    [northClient],
+  );
+  expect(items).toMatchObject([{ action: 'update', resource_label: rows[0]?.name }]);
 });
 
 test('approval rules are added, listed and removed within reach', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
+import { listEntries } from '../../audit/index.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { unpublishPage } from './unpublish.ts';
 
@@ -23,6 +24,23 @@ test('visitors no longer see the page, but its content is kept', async () => {
     message: "The page isn't published.",
   });
   expect((await network.auditOf(id)).at(-1)).toMatchObject({ after: { published: false } });
+});
+
+test('the audit log tells publishing and unpublishing apart', async () => {
+  const context = await network.as('northAdmin');
+  const id = await network.addPage();
+  await network.draft(id, 'Second');
+  await network.publish(id);
+  await unpublishPage(context, { id });
+  const { items } = await listEntries(context, { resource_id: id, action: 'update', limit: 2 });
+  expect(items).toMatchObject([
+    { changed: expect.arrayContaining(['live_version']) },
+    {
+      changed: expect.arrayContaining(['live_version']),
+      facts: { live_version: expect.any(String) },
+    },
+  ]);
+  expect(items[0]?.facts).toEqual({});
 });
 
 test('the page of a company above at that address is shown again', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, rejectionOf } from '../../../testing.ts';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { subscriptionSource } from '../source.ts';
+import { listEntries } from '../../audit/index.ts';
 import { createSubscriptionTest, type SubscriptionTest } from '../testing.ts';
 import { endWithTerm, keepSubscription } from './bulk-actions.ts';
 import { changeSubscription } from './change.ts';
@@ -44,6 +45,30 @@ describe('a change', () => {
     });
     expect(undone.money.price.now).toBe('-6290');
     expect(undone.subscription.quantity).toBe(10);
+  });
+
+  test('is in the audit log with what was done and the fields that changed', async () => {
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const { buyer, shopAdmin } = network.people;
+    await change(buyer, northClient, { event: 'set_quantity', quantity: 12 });
+    await change(shopAdmin, northClient, { event: 'suspend', reason: 'Overdue' });
+    await change(shopAdmin, northClient, { event: 'resume' });
+    await change(buyer, northClient, { event: 'end', when: 'term' });
+    await change(buyer, northClient, { event: 'keep' });
+    const { items } = await listEntries(await network.as(network.people.owner), {
+      resource_id: northClient,
+      limit: 10,
+    });
+    const reported = items
+      .toReversed()
+      .map(({ facts, state, changed }) => [facts?.['event'], state, changed]);
+    expect(reported).toEqual([
+      ['set_quantity', null, ['event', 'quantity']],
+      ['suspend', 'suspended', ['event', 'state']],
+      ['resume', 'active', ['event', 'state']],
+      ['end', 'pending_cancel', ['ends_on', 'event', 'state']],
+      ['keep', 'active', ['ends_on', 'event', 'state']],
+    ]);
   });
 
   test('to a quantity that is not allowed is refused, naming the allowed ones', async () => {

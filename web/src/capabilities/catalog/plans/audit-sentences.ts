@@ -1,4 +1,28 @@
-import type { AuditSentences } from '../../../kernel/capability.ts';
+import type { AuditEntry } from '@trunkline/contract/audit';
+import type { ListingState, PlanState } from '@trunkline/contract/catalog/plan-terms';
+import type { RelationKind } from '@trunkline/contract/catalog/relations';
+import type { AuditPhrase, AuditSentences, StatePhrases } from '../../../kernel/capability.ts';
+
+const relations = new Map(
+  Object.entries({
+    requires: 'a required service',
+    excludes: 'an excluded service',
+    recommends: 'a recommended service',
+    replaces: 'a replaced service',
+  } satisfies Record<RelationKind, string>),
+);
+
+/** Adds or removes a part of a service or bundle; its name follows, then that of the part. */
+function partPhrase({ action }: AuditEntry, part: string, whole: string): AuditPhrase | null {
+  if (action === 'insert')
+    return { done: `added ${part} to ${whole}`, denied: `add ${part} to ${whole}` };
+  return action === 'delete'
+    ? { done: `removed ${part} from ${whole}`, denied: `remove ${part} from ${whole}` }
+    : null;
+}
+
+/** 'Cloud PBX: Desk phone'. Entries from before migration 0323 are labelled with a code. */
+const pairOf = ({ resource_label: label }: AuditEntry) => (label?.includes(': ') ? label : null);
 
 /** Plans, their charges, and the services that a company resells. */
 export const planTables: Partial<AuditSentences>['tables'] = {
@@ -12,7 +36,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       term_months: 'term',
       bill_months: 'billing period',
       trial_days: 'trial',
-      end_action: 'what happens at the end of the term',
+      end_action: 'end-of-term action',
       notice_days: 'notice period',
       window_days: 'return window',
       early_fee_bps: 'fee for ending early',
@@ -24,9 +48,10 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       offered_at: 'first day on offer',
     },
     states: {
+      draft: { done: 'withdrew', denied: 'withdraw' },
       offered: { done: 'offered', denied: 'offer' },
       retired: { done: 'retired', denied: 'retire' },
-    },
+    } satisfies StatePhrases<PlanState>,
   },
   plan_charges: {
     noun: 'charge',
@@ -53,9 +78,16 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       target_id: 'related service',
       ratio_bps: 'ratio',
     },
+    phraseOf: (entry) =>
+      partPhrase(
+        entry,
+        relations.get(entry.facts?.['kind'] ?? '') ?? 'a related service',
+        'the service',
+      ),
+    subjectOf: pairOf,
   },
   bundle_parts: {
-    noun: 'part of a bundle',
+    noun: 'bundle part',
     fields: {
       plan_id: 'bundle',
       part_plan_id: 'plan',
@@ -64,6 +96,8 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       allocation_bps: 'share of the price',
       position: 'position',
     },
+    phraseOf: (entry) => partPhrase(entry, 'a part', 'the bundle'),
+    subjectOf: pairOf,
   },
   questions: {
     noun: 'question',
@@ -87,6 +121,6 @@ export const planTables: Partial<AuditSentences>['tables'] = {
     states: {
       listed: { done: 'listed', denied: 'list' },
       unlisted: { done: 'unlisted', denied: 'unlist' },
-    },
+    } satisfies StatePhrases<ListingState>,
   },
 };

@@ -1,4 +1,77 @@
-import type { AuditSentences } from '../../../kernel/capability.ts';
+import type { AuditEntry } from '@trunkline/contract/audit';
+import { serviceCategories } from '@trunkline/contract/catalog/listing';
+import type { PriceChangeState } from '@trunkline/contract/catalog/price-change-states';
+import { companyKinds } from '@trunkline/contract/kernel/company-kinds';
+import { partnerTiers } from '@trunkline/contract/partners/listing';
+import type { AuditPhrase, AuditSentences, StatePhrases } from '../../../kernel/capability.ts';
+
+const categories = new Map<string, string>(Object.entries(serviceCategories));
+const kinds = new Map<string, string>(Object.entries(companyKinds));
+const tiers = new Map<string, string>(Object.entries(partnerTiers));
+
+/** Labels of entries from before migration 0323: scopes of prices, and audiences. */
+const codes = new Set('charge plan service category all buyer tier kind visitors'.split(' '));
+
+const nameOf = ({ resource_label: label }: AuditEntry) =>
+  label !== null && codes.has(label) ? null : label;
+
+/** The price list's name follows, then that of the service, plan or charge. */
+function pricePhrase({ action, facts }: AuditEntry): AuditPhrase {
+  const { scope, target = '' } = facts ?? {};
+  const price =
+    scope === 'all'
+      ? 'a price for all services'
+      : scope === 'category'
+        ? `a price for ${categories.get(target) ?? 'a category'}`
+        : 'a price';
+  switch (action) {
+    case 'insert':
+      return {
+        done: `added ${price} to the price list`,
+        denied: `add ${price} to the price list`,
+      };
+    case 'delete':
+      return {
+        done: `removed ${price} from the price list`,
+        denied: `remove ${price} from the price list`,
+      };
+    default:
+      return {
+        done: 'changed a price in the price list',
+        denied: 'change a price in the price list',
+      };
+  }
+}
+
+/** Everyone that a price list is for, unless it is one company. */
+function audienceOf({ audience, target = '' }: Readonly<Record<string, string>>): string | null {
+  if (audience === 'visitors') return 'visitors';
+  const [kind, tier] = [kinds.get(target), tiers.get(target)];
+  if (audience === 'kind' && kind !== undefined) return `${kind.toLowerCase()}s`;
+  return audience === 'tier' && tier !== undefined ? `${tier.toLowerCase()} partners` : null;
+}
+
+/** The company's name follows, then that of the list; other audiences are in the phrase. */
+function assignmentPhrase(entry: AuditEntry): AuditPhrase | null {
+  const { action, facts } = entry;
+  if (action === 'update' || !facts) return null;
+  const isDeleted = action === 'delete';
+  const audience = audienceOf(facts) ?? (nameOf(entry) === null ? 'a company' : null);
+  if (facts['list_id'] === undefined) {
+    const object = audience === null ? 'the price list of' : `the price list of ${audience}`;
+    return isDeleted
+      ? { done: `kept ${object}`, denied: `keep ${object}` }
+      : { done: `removed ${object}`, denied: `remove ${object}` };
+  }
+  if (audience === null)
+    return isDeleted
+      ? { done: 'withdrew a price list from', denied: 'withdraw a price list from' }
+      : { done: 'assigned a price list to', denied: 'assign a price list to' };
+  const list = nameOf(entry) === null ? 'a price list' : 'the price list';
+  return isDeleted
+    ? { done: `stopped giving ${audience} ${list}`, denied: `stop giving ${audience} ${list}` }
+    : { done: `gave ${audience} ${list}`, denied: `give ${audience} ${list}` };
+}
 
 /** Price lists, their entries and audiences, and exchange rates. */
 export const priceTables: Partial<AuditSentences>['tables'] = {
@@ -28,6 +101,8 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       valid_from: 'first day',
       change_id: 'change',
     },
+    phraseOf: pricePhrase,
+    subjectOf: nameOf,
   },
   price_assignments: {
     noun: 'price list assignment',
@@ -38,6 +113,8 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       list_id: 'price list',
       valid_from: 'first day',
     },
+    phraseOf: assignmentPhrase,
+    subjectOf: nameOf,
   },
   price_changes: {
     noun: 'price change',
@@ -51,9 +128,15 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       proposal: 'proposed prices',
       approver_role: 'role of the approver',
       author_id: 'author',
-      decided_by: 'decided by',
-      decided_at: 'decided at',
+      decided_by: 'person who decided',
+      decided_at: 'decision time',
     },
+    states: {
+      awaiting_approval: { done: 'requested approval of', denied: 'request approval of' },
+      accepted: { done: 'approved', denied: 'approve' },
+      declined: { done: 'declined', denied: 'decline' },
+      withdrawn: { done: 'withdrew', denied: 'withdraw' },
+    } satisfies StatePhrases<PriceChangeState>,
   },
   exchange_rates: {
     noun: 'exchange rate',
@@ -62,6 +145,14 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       to_currency: 'to currency',
       rate_e8: 'rate',
       valid_from: 'first day',
+    },
+    phraseOf: ({ action }) =>
+      action === 'insert'
+        ? { done: 'set the exchange rate', denied: 'set the exchange rate' }
+        : null,
+    subjectOf: ({ facts }) => {
+      const { from_currency: from, to_currency: to } = facts ?? {};
+      return from && to ? `${from} to ${to}` : null;
     },
   },
 };

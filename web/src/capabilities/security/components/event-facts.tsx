@@ -4,7 +4,7 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { clientName, plainName } from '../labels.ts';
+import { clientName } from '../labels.ts';
 import { Fact, Facts } from './facts.tsx';
 
 const linkClass =
@@ -14,6 +14,12 @@ const detailLabels = new Map([
   ['type', 'Record type'],
   ['id', 'Record ID'],
   ['structures', 'Recognised by'],
+  ['field', 'Field'],
+  ['missing', 'Record is missing'],
+  ['more_left_out', 'More were left out'],
+  ['attempts', 'Attempts'],
+  ['method', 'Method'],
+  ['reason', 'Reason'],
 ]);
 
 function detailText(value: unknown): string {
@@ -81,7 +87,7 @@ export function EventFacts({
         </Fact>
       )}
       {Object.entries(event.details).map(([name, value]) => (
-        <Fact key={name} name={detailLabels.get(name) ?? plainName(name)}>
+        <Fact key={name} name={detailLabels.get(name) ?? 'Detail'}>
           {detailText(value)}
         </Fact>
       ))}

@@ -3,7 +3,6 @@ import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { codesOf, factorsOf } from '../factor-labels.ts';
-import { plainName } from '../labels.ts';
 import type { Column } from './rows-table.tsx';
 
 const roles: Readonly<Record<string, string>> = roleLabels;
@@ -31,7 +30,7 @@ export const factorColumns: Column<PersonFactors>[] = [
           <Requirement person={person} />
         </div>
         <p className="text-[13px] text-muted wrap-anywhere">
-          {roles[person.role] ?? plainName(person.role)} · {person.company_name ?? '–'}
+          {roles[person.role] ?? 'Unknown role'} · {person.company_name ?? '–'}
           <span className="block md:hidden">
             {factorsOf(person)}. {codesOf(person)}. <LastUsed person={person} />
           </span>
