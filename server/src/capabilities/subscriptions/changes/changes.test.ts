@@ -50,11 +50,11 @@ describe('a change', () => {
   test('is in the audit log with what was done and the fields that changed', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const { buyer, shopAdmin } = network.people;
-    await change(buyer, northClient, { event: 'set_quantity', quantity: 12 });
-    await change(shopAdmin, northClient, { event: 'suspend', reason: 'Overdue' });
-    await change(shopAdmin, northClient, { event: 'resume' });
-    await change(buyer, northClient, { event: 'end', when: 'term' });
-    await change(buyer, northClient, { event: 'keep' });
+    await network.change(buyer, northClient, { event: 'set_quantity', quantity: 12 });
+    await network.change(shopAdmin, northClient, { event: 'suspend', reason: 'Overdue' });
+    await network.change(shopAdmin, northClient, { event: 'resume' });
+    await network.change(buyer, northClient, { event: 'end', when: 'term' });
+    await network.change(buyer, northClient, { event: 'keep' });
     const { items } = await listEntries(await network.as(network.people.owner), {
       resource_id: northClient,
       limit: 10,
