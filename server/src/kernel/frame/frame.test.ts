@@ -49,13 +49,6 @@ test('leaves out parts that the actor has no permission for, and views if no lis
   ]);
 });
 
-test('contains the session of a browser, whose end the application watches', async () => {
-  const context = await network.signedInAs(network.people.northAdmin);
-  const actor = { ...context.actor, sessionExpiresAt: new Date('2026-03-01T12:00:00Z') };
-  const frame = Frame.parse(await readFrame({ ...context, actor }, {}));
-  expect(frame.session).toEqual({ id: actor.sessionId, expires_at: '2026-03-01T12:00:00.000Z' });
-});
-
 test('contains nothing of another tenant', async () => {
   const north = await network.signedInAs(network.people.northAdmin);
   await saveView(north, { list: 'users', name: 'Shared', address: {}, shared: true });

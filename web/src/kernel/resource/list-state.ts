@@ -122,7 +122,7 @@ export function nextSort(current: string, column: string, defaultSort: string): 
   return current === `-${column}` && !isDefaultColumn ? defaultSort : column;
 }
 
-/** Lists the search parameters that make up a saved view: search, filters, sort, columns and density. */
+/** Lists the search parameters that a saved view consists of. */
 export function viewKeys(description: ResourceListing): string[] {
   return ['search', ...filterFields(description), 'sort', 'columns', 'density'];
 }
