@@ -177,7 +177,7 @@ describe('the catalogue', () => {
     const html = show(
       block({ services: [], total: 3, page: 9, query: { ...noFilters, price: 'month' } }),
     );
-    expect(html).toContain('There is no page 9.');
+    expect(html).toContain('Page 9 doesn’t exist.');
     expect(html).toContain('href="?price=month#services"');
     expect(html).not.toContain('rel="prev"');
   });

@@ -49,10 +49,10 @@ test('shows on how many pages a section is used, and what publishing changes', (
     live: index > 0,
   }));
   expect(consequenceOf({ uses })).toBe(
-    "Visitors will see the change immediately on 6 pages: 'Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5' and 1 more.",
+    'Visitors will see the change immediately on 6 pages: “Page 1”, “Page 2”, “Page 3”, “Page 4”, “Page 5” and 1 more.',
   );
   expect(consequenceOf({ uses: uses.slice(0, 2) })).toBe(
-    "Visitors will see the change immediately on 'Page 1'.",
+    'Visitors will see the change immediately on “Page 1”.',
   );
-  expect(consequenceOf({ uses: uses.slice(0, 1) })).toBe('No published page shows it yet.');
+  expect(consequenceOf({ uses: uses.slice(0, 1) })).toBe('No published page uses it yet.');
 });
