@@ -21,6 +21,18 @@ const [generatedTables = ''] = Object.values(
   }),
 );
 
+const schema = Object.values(
+  import.meta.glob<string>('../../../database/schema/{functions,tables}/*.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('\n');
+/** Returns the names that the database's functions and triggers contain at a place. */
+const namesInSchema = (place: RegExp) => [
+  ...new Set([...schema.matchAll(place)].map(([, name = '']) => name)),
+];
+
 const keysOf = (part: (capability: (typeof capabilities)[number]) => object | undefined) =>
   capabilities.flatMap((capability) => Object.keys(part(capability) ?? {}));
 
@@ -140,6 +152,20 @@ test('every resource of a permission has a label', () => {
 
 test('every type of record that conversations can be about has a link', () => {
   expect(keysOf(({ anchors }) => anchors).toSorted()).toEqual(anchorTypes.toSorted());
+});
+
+test('every use of a file that the database records, and nothing else, has a label', () => {
+  const kinds = namesInSchema(/sync_media_uses\('(\w+)'/g);
+  expect(keysOf(({ mediaUses }) => mediaUses).toSorted()).toEqual(kinds.toSorted());
+});
+
+test('every topic that the database announces is refetched', () => {
+  const announced = namesInSchema(/announce_live\('(\w+)'/g);
+  const declared = capabilities.flatMap(({ liveTopics }) =>
+    liveTopics.flatMap(({ topics }) => topics),
+  );
+  expect(announced).toContain('alerts');
+  expect(announced.filter((topic) => !declared.includes(topic))).toEqual([]);
 });
 
 test('no two capabilities declare the same live topic, media use or address', () => {

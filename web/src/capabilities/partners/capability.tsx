@@ -52,5 +52,4 @@ export const capability = defineCapability({
   },
   auditSentences: () => import('./audit-sentences.ts'),
   exportLabels: { applications: 'Partner applications' },
-  mediaUses: { partner: { label: 'Partner', editorOf: (id) => `/admin/partners/${id}` } },
 });
