@@ -29,58 +29,60 @@ export interface SliceOptions {
   readonly limit: number;
 }
 
-/** Resources searchable by word prefixes, with the function that finds the records within reach. */
-const finders = {
-  companies: 'app.find_companies',
-  profiles: 'app.find_people',
-  services: 'app.find_services',
-} as const;
-export type SearchedType = keyof typeof finders;
+/** A table with a `search_key`. */
+export interface Searchable {
+  readonly table: string;
+  /**
+   * The function that finds its records within reach; the one with the suffix `_in_order` does so
+   * in the order of their names.
+   */
+  readonly finder: string;
+}
 
 /**
- * Returns the condition for rows of `resource` within the reader's reach in which every word of the
+ * Returns the condition for rows of a table within the reader's reach in which every word of the
  * text is a prefix of a word. A few matches are listed by ID; many are matched while the list is
  * read.
  */
 export async function searchCondition(
   tx: Tx,
-  resource: SearchedType,
+  { table, finder }: Searchable,
   text: string,
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<SearchMatches>`
-    select words, ids from ${sql.raw(finders[resource])}(${text})`.execute(tx);
+    select words, ids from ${sql.raw(finder)}(${text})`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error(`${finders[resource]} returned no row`);
-  return conditionOf(resource, row);
+  if (row === undefined) throw new Error(`${finder} returned no row`);
+  return conditionOf(table, row);
 }
 
 /** Searches in name order step by step, however many matches there are. */
 export async function searchSlice(
   tx: Tx,
-  resource: SearchedType,
+  { table, finder }: Searchable,
   text: string,
   { after, descending, limit }: SliceOptions,
 ): Promise<ListSlice> {
   const { rows } = await sql<OrderedMatches>`
     select words, ids, until_name, until_id
-    from ${sql.raw(`${finders[resource]}_in_order`)}(
+    from ${sql.raw(`${finder}_in_order`)}(
       ${text}, ${limit}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
+  if (row === undefined) throw new Error(`${finder}_in_order returned no row`);
   const { until_name: value, until_id: id } = row;
   return {
-    condition: conditionOf(resource, row),
+    condition: conditionOf(table, row),
     until: id === null ? null : { value, id },
   };
 }
 
-function conditionOf(resource: SearchedType, { words, ids }: SearchMatches): RawBuilder<unknown> {
+function conditionOf(table: string, { words, ids }: SearchMatches): RawBuilder<unknown> {
   if (ids === null) {
-    const key = sql.ref(`${resource}.search_key`);
+    const key = sql.ref(`${table}.search_key`);
     return sql.join(
       words.map((word) => sql`strpos(${key}, ${` ${word}`}) > 0`),
       sql` and `,
     );
   }
-  return ids.length === 0 ? sql`false` : sql`${sql.ref(`${resource}.id`)} = any(${ids}::uuid[])`;
+  return ids.length === 0 ? sql`false` : sql`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`;
 }

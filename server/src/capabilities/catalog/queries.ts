@@ -44,7 +44,8 @@ export const serviceFilters = {
   company_id: (value: unknown) => sql`services.company_id = ${value}`,
 };
 
-export const serviceSearch = (tx: Tx, text: string) => searchCondition(tx, 'services', text);
+const searchable = { table: 'services', finder: 'app.find_services' };
+export const serviceSearch = (tx: Tx, text: string) => searchCondition(tx, searchable, text);
 
 /**
  * Returns a condition for services of a company and those below it, found through the company tree.

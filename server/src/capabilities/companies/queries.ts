@@ -41,9 +41,10 @@ export const companyFilters = {
   parent_id: (value: unknown) => sql`companies.parent_id = ${value}`,
 };
 
-export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
+const searchable = { table: 'companies', finder: 'app.find_companies' };
+export const companySearch = (tx: Tx, text: string) => searchCondition(tx, searchable, text);
 export const companySearchByName = (tx: Tx, text: string, options: SliceOptions) =>
-  searchSlice(tx, 'companies', text, options);
+  searchSlice(tx, searchable, text, options);
 
 /**
  * Returns a condition for the actor's company and those below it: found through the company tree

@@ -308,6 +308,8 @@ export async function selectEntry(
   return rows[0] ?? null;
 }
 
+const searchedPeople = { table: 'profiles', finder: 'app.find_people' };
+
 /** Maximum number of suggestions. */
 const maxSuggestions = 20;
 
@@ -316,7 +318,7 @@ export async function selectPeople(
   tx: Tx,
   { search = '', id }: { search?: string | undefined; id?: string | undefined },
 ): Promise<AuditPerson[]> {
-  const found = search === '' ? sql`true` : await searchCondition(tx, 'profiles', search);
+  const found = search === '' ? sql`true` : await searchCondition(tx, searchedPeople, search);
   const { rows } = await sql<AuditPerson>`
     select profiles.id, profiles.email,
       coalesce(nullif(concat_ws(' ', nullif(profiles.first_name, ''), nullif(profiles.last_name, '')), ''),

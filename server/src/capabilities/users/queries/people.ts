@@ -41,9 +41,10 @@ export const userFilters = {
   company_id: (value: unknown) => sql`profiles.company_id = ${value}`,
 };
 
-export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
+const searchable = { table: 'profiles', finder: 'app.find_people' };
+export const userSearch = (tx: Tx, text: string) => searchCondition(tx, searchable, text);
 export const userSearchByName = (tx: Tx, text: string, options: SliceOptions) =>
-  searchSlice(tx, 'profiles', text, options);
+  searchSlice(tx, searchable, text, options);
 
 /** Matches the users of the actor's company and its subtree, in the same way as companies. */
 export function peopleBelow({ companyId, headsBranch }: Actor) {
