@@ -64,17 +64,27 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
 }
 
 /**
+ * Milliseconds without a response after which a server counts as unresponsive. It is then replaced,
+ * which breaks the requests of every process, so a server on a busy machine has to get its time.
+ */
+const maxSilence = 15_000;
+
+/**
  * Requests TLS, a client's first message: only a server that accepts connections and forks responds
  * to it.
  */
-function isResponding({ socketDir, port }: RunningServer): Promise<boolean> {
+export function isResponding({
+  socketDir,
+  port,
+}: Pick<RunningServer, 'socketDir' | 'port'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
   const finish = (isRunning: boolean) => {
+    clearTimeout(timer);
     socket.destroy();
     resolve(isRunning);
   };
-  socket.setTimeout(2000, () => finish(false));
+  const timer = setTimeout(() => finish(false), maxSilence);
   socket.once('error', () => finish(false));
   socket.once('close', () => finish(false));
   socket.once('connect', () => socket.write(Buffer.from('0000000804d2162f', 'hex')));
