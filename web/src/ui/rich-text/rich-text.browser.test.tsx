@@ -106,7 +106,7 @@ describe('links and pictures', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent(
-        'Please enter a path such as /services, or an address that begins with https://.',
+        'Please enter a path such as /services, or a link that starts with https://, mailto: or tel:.',
       );
     await address.fill('example.com/prices');
     await screen.getByRole('button', { name: 'Set link' }).click();

@@ -111,7 +111,7 @@ test('rejects an unusable photo before sending it', async () => {
   // The dialog's filter can be bypassed, so the file itself is checked.
   file()?.removeAttribute('accept');
   await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
-  await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  await expect.element(page.getByText('Please choose a JPEG, PNG or WebP photo.')).toBeVisible();
   await expect.element(button('Save photo')).not.toBeInTheDocument();
 });
 
