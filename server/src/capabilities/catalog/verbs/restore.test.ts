@@ -27,7 +27,7 @@ test('restores the service unchanged, for visitors too', async () => {
 });
 
 test.each([
-  ['northReseller', 'not_found'],
+  ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot restore the service', async (persona, code) => {
   const { id } = await network.createService('northShop');
