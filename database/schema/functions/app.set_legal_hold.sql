@@ -8,7 +8,8 @@ AS $function$
     item deleted_items;
   begin
     select * into item from deleted_items where id = wanted for update;
-    if item.id is null or not app.can_recycle(item.company_id, 'approve') then
+    if item.id is null or not app.can_recycle(item.company_id, 'approve')
+        or (item.held_at is null) = (reason is null) then
       return false;
     end if;
     update deleted_items set hold_reason = reason, held_by = case when reason is null

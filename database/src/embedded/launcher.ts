@@ -55,6 +55,8 @@ interface ServerFiles {
 }
 
 const startSeconds = 60;
+/** Enough for a process that replaces an unresponsive server. */
+const lockSeconds = 120;
 
 function prepare(dataDir: string, throwaway: boolean): ServerFiles {
   const folder = resolve(dataDir);
@@ -124,7 +126,7 @@ async function launch(files: ServerFiles, previousSocketDir?: string): Promise<R
 }
 
 async function ensureRunning(files: ServerFiles, before: RunningServer): Promise<RunningServer> {
-  const start = await waitForExclusive(files.startLock, startSeconds);
+  const start = await waitForExclusive(files.startLock, lockSeconds);
   try {
     const { running } = await settle(files);
     return running ?? (await launch(files, before.socketDir));
@@ -139,7 +141,7 @@ async function release(
   server: RunningServer,
   log: (line: string) => void,
 ): Promise<void> {
-  const start = await waitForExclusive(files.startLock, startSeconds);
+  const start = await waitForExclusive(files.startLock, lockSeconds);
   try {
     use.release();
     const lock = tryExclusive(files.useLock);
@@ -163,7 +165,7 @@ async function release(
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, throwaway = false } = options;
   const files = prepare(dataDir, throwaway);
-  const start = await waitForExclusive(files.startLock, startSeconds);
+  const start = await waitForExclusive(files.startLock, lockSeconds);
   try {
     const { running, previousSocketDir } = await settle(files);
     let server = running ?? (await launch(files, previousSocketDir));

@@ -5,6 +5,7 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expireSession, readSession, setFrameReader } from '../capabilities/auth/index.ts';
+import { currentBlock } from '../kernel/blocked.ts';
 import { clearCachedResponses } from '../kernel/pwa/clear-cached-responses.ts';
 import { currentReader } from '../kernel/pwa/current-reader.ts';
 import { storeSignedInReader } from '../kernel/pwa/reader.ts';
@@ -137,6 +138,16 @@ describe('a full load', () => {
     server.answer(contract.frame.read, () => refusal(401));
     await readSession();
     expect(asked()).toEqual(['GET /api/frame', 'GET /api/auth/get-session']);
+    expect(currentReader()).toBeNull();
+  });
+
+  test('shows sign-in on a blocked address', async () => {
+    const { server, account } = openPage();
+    storeSignedInReader(me, sessionOf('aal2'));
+    account.level = null;
+    server.answer(contract.frame.read, () => refusal(403, { code: 'blocked' }));
+    await readSession();
+    expect(currentBlock()).toBeNull();
     expect(currentReader()).toBeNull();
   });
 

@@ -23,9 +23,12 @@ export function subscribeToBlock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in form shows its own errors. A blocked person can't use anything else. */
+/**
+ * The sign-in form shows its own errors. The frame can be requested without a session, which a
+ * blocked address still may start; the session that is read next reports any other block.
+ */
 const showsOwnErrors = (path: string) =>
-  path.startsWith('/api/auth/') && path !== '/api/auth/get-session';
+  path === '/api/frame' || (path.startsWith('/api/auth/') && path !== '/api/auth/get-session');
 
 /** Records the block reported by a response. */
 export function checkBlocked({ code, id, retryAfter }: ApiError, address: string): void {

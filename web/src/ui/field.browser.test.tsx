@@ -80,6 +80,16 @@ test('an error does not move what is being clicked, but appears after the click'
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
 });
 
+test('a context menu, which can take the release of the mouse, keeps no error back', async () => {
+  const screen = await render(<NameBeforeButton />);
+  await screen.getByRole('textbox', { name: 'Name' }).click();
+  const button = screen.getByRole('button').element() as HTMLElement;
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 2 }));
+  button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
+  button.focus();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
+});
+
 function InvalidPhoneField({ phone }: { phone?: string }) {
   const form = useRef<HTMLFormElement>(null);
   return (

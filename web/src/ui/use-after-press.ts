@@ -14,11 +14,13 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   // Mouse events, because touch sends them as well, together and when the focus moves.
-  addEventListener('mousedown', () => (isPressed = true), true);
+  addEventListener('mousedown', ({ button }) => (isPressed = button === 0), true);
   addEventListener('click', release, true);
   // A click follows at once, unless the pointer has left what it pressed.
   addEventListener('mouseup', () => setTimeout(release), true);
   addEventListener('dragend', release, true);
+  // A menu can take the mouse's release.
+  addEventListener('contextmenu', release, true);
 }
 
 /**

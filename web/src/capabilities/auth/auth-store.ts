@@ -109,12 +109,16 @@ export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
 
-/** Reads the frame; null if that fails, in which case its parts load separately. */
+/**
+ * Reads the frame; null if that fails, in which case its parts load separately. Throws if the server
+ * didn't answer in time, because it would not answer the next request either.
+ */
 async function tryFrame(): Promise<FrameResult | null> {
   try {
     return (await readFrame?.()) ?? null;
   } catch (error) {
     if (!(error instanceof ApiError)) reportProblem('Could not read the frame', error);
+    else if (error.code === 'timeout') throw error;
     return null;
   }
 }

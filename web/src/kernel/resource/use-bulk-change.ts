@@ -81,8 +81,9 @@ export function useBulkChange<Change, Result extends RowResult>({
           : undefined,
       });
       if (open.current) onClose();
-    } catch {
-      // The dialog shows the error beside the choice.
+    } catch (error) {
+      // An open dialog shows it beside the choice.
+      if (!open.current) toast.error(describeError(error).message);
     }
   };
   return perform;

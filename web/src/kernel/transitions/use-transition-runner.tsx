@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { describeError } from '../describe-error.ts';
 import type { Resource, ResourceRow } from '../resource/resource.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,24 +21,28 @@ export function useTransitionRunner<Row extends ResourceRow>(
   const change = useRecordChange(resource);
   const [confirming, setConfirming] = useState<Transition<Row> | null>(null);
   const [running, setRunning] = useState<string | null>(null);
-  const run = (transition: Transition<Row>, reason = '') => {
+  /** The change whose dialog is open, also for a response that arrives later. */
+  const open = useRef<Transition<Row> | null>(null);
+  const confirm = (transition: Transition<Row> | null) => {
+    open.current = transition;
+    setConfirming(transition);
+  };
+  const run = async (transition: Transition<Row>, reason = '') => {
     setRunning(transition.label);
-    change.mutate(
-      { run: () => transition.run(reason), done: transition.done },
-      {
-        onSuccess: () => setConfirming(null),
-        onError: (error) => {
-          if (!transition.confirmation) toast.error(describeError(error).message);
-        },
-      },
-    );
+    try {
+      await change.mutateAsync({ run: () => transition.run(reason), done: transition.done });
+      if (open.current === transition) confirm(null);
+    } catch (error) {
+      // An open dialog shows it.
+      if (open.current !== transition) toast.error(describeError(error).message);
+    }
   };
   const failure = change.error && describeError(change.error);
   return {
     start(transition) {
       change.reset();
-      if (transition.confirmation) setConfirming(transition);
-      else run(transition);
+      if (transition.confirmation) confirm(transition);
+      else void run(transition);
     },
     running: change.isPending && confirming === null ? running : null,
     dialog: confirming?.confirmation && (
@@ -46,8 +50,8 @@ export function useTransitionRunner<Row extends ResourceRow>(
         confirmation={confirming.confirmation}
         pending={change.isPending}
         refusal={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
-        onSubmit={(reason) => run(confirming, reason)}
-        onClose={() => setConfirming(null)}
+        onSubmit={(reason) => void run(confirming, reason)}
+        onClose={() => confirm(null)}
       />
     ),
   };

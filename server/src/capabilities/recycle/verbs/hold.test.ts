@@ -38,6 +38,17 @@ test('a held item keeps its reason, and one that is not held cannot be released'
   expect(await network.itemRow(item)).toMatchObject({ hold_reason: 'Case 1' });
 });
 
+test('of two people who hold an item at once, one is refused', async () => {
+  const { item } = await network.discarded();
+  const results = await Promise.allSettled(
+    ['Case 1', 'Case 2'].map((reason) => set('northAdmin', item, reason)),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'conflict' },
+  });
+});
+
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   'an item is not found for %s, and is not put on hold',
   async (persona) => {

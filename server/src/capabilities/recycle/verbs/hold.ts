@@ -37,7 +37,7 @@ export async function setHold(
   if (found === null) throw new Problem('not_found');
   name?.(found.label);
   requireAction({ may: itemActions(context, found) }, 'hold');
-  const denial = holdDenial(found, reason);
-  if (denial !== null) throw denial;
-  if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
+  if (await holdItem(tx, id, reason)) return;
+  const current = await selectLegalHold(tx, id);
+  throw (current && holdDenial(current, reason)) ?? new Problem('not_found');
 }

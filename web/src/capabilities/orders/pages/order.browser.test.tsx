@@ -1,9 +1,9 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { conversationOf } from '../../../testing/conversations.ts';
-import { refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { button, mockOrder, openOrder, orderId } from '../../../testing/order-screen.ts';
 import { orderLineOf, orderOf, taskOf } from '../../../testing/orders.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
@@ -68,6 +68,25 @@ test('requires a reason for a rejection, and sends it', async () => {
   expect(server.inputsOf('POST', `/api/orders/${orderId}/decide`)).toEqual([
     { id: orderId, approve: false, reason: 'Wrong plan', dry_run: false },
   ]);
+});
+
+test('reports a failed rejection whose dialog was closed meanwhile', async () => {
+  const { server } = await openOrder(
+    orderOf(400, { state: 'awaiting_approval', awaits_me: true, may: ['approve', 'reject'] }),
+  );
+  const response = deferredAnswer(
+    refusal(409, { code: 'conflict', message: 'Changed meanwhile.' }),
+  );
+  server.answer(orders.decide, () => response.answer);
+  await button('Reject order').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject order 400?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong plan');
+  await dialog.getByRole('button', { name: 'Reject order' }).click();
+  await expect.poll(() => server.inputsOf('POST', `/api/orders/${orderId}/decide`)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  response.release();
+  await expect.element(page.getByText('Changed meanwhile.')).toBeVisible();
 });
 
 test('shows supplier messages, and retries a failed line after a refusal', async () => {
