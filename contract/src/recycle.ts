@@ -108,11 +108,11 @@ export const recycle = {
       tags,
     },
   )
-    .input(z.strictObject({ confirmation: Confirmation }))
+    .input(z.strictObject({ confirmation: Confirmation, cursor: z.string().optional() }))
     .output(
       Results.extend({
-        /** More items remain: call again. */
-        more: z.boolean(),
+        /** For the items deleted after these; null if none are left. */
+        nextCursor: z.string().nullable(),
       }),
     ),
   hold: operation(

@@ -116,11 +116,17 @@ export async function selectLegalHold(
  * Lists IDs of items not under legal hold, oldest first: dependents were deleted before the record
  * they belong to.
  */
-export async function selectPurgeable(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from deleted_items where held_at is null order by deleted_at, id
-    limit ${sql.lit(limit)}`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function selectPurgeable(
+  tx: Tx,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<{ id: string; value: string }[]> {
+  const later = after
+    ? sql`(deleted_at, id) > (${after.value}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, deleted_at::text as value from deleted_items where held_at is null and ${later}
+    order by deleted_at, id limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
 }
 
 /** Returns the days that a company keeps deleted records. */

@@ -31,12 +31,12 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async (confirmation: string) => {
         const results: RowResult[] = [];
-        let hasMore = true;
-        while (hasMore) {
-          const response = await recycle.empty.call({ confirmation });
+        let cursor: string | undefined;
+        do {
+          const response = await recycle.empty.call({ confirmation, ...(cursor && { cursor }) });
           results.push(...response.results);
-          hasMore = response.more;
-        }
+          cursor = response.nextCursor ?? undefined;
+        } while (cursor);
         return { results };
       },
     }),

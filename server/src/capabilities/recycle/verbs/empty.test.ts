@@ -21,14 +21,27 @@ test('removes all accessible items, except those on hold', async () => {
   const heldItem = await network.discarded('Kept');
   await hold(await network.signedIn('northAdmin'), { id: heldItem.item, reason: 'Case 7' });
   const south = await network.discarded('South Shop', network.companies.southShop);
-  const { results, more } = await empty('northAdmin');
+  const { results, nextCursor } = await empty('northAdmin');
   expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([
     'Below true',
     'Shop true',
   ]);
-  expect(more).toBe(false);
+  expect(nextCursor).toBeNull();
   expect(await network.labels('northAdmin')).toEqual(['Kept']);
   expect(await network.row('companies', south.company)).not.toBeNull();
+});
+
+test('continues after the items of one request', async () => {
+  const { now } = network.clock;
+  for (const [index, name] of ['Ash', 'Birch'].entries())
+    await network.discarded(name, undefined, new Date(now.getTime() + index));
+  const context = await network.signedIn('northAdmin');
+  const first = await emptyBin(context, { confirmation: 'empty' }, 1);
+  const cursor = first.nextCursor ?? '';
+  const second = await emptyBin(context, { confirmation: 'empty', cursor }, 1);
+  const labels = [first, second].map(({ results }) => results.map(({ label }) => label));
+  expect(labels).toEqual([['Ash'], ['Birch']]);
+  expect(second.nextCursor).toBeNull();
 });
 
 test('each purge is audited', async () => {

@@ -168,10 +168,10 @@ describe('purging', () => {
 
   test('purges everything in batches until nothing more can be purged', async () => {
     const { server } = await open();
-    let calls = 0;
-    server.answer(contract.recycle.empty, () => {
-      calls += 1;
-      return { results: [resultOf({ id: idOf(calls) })], more: calls < 3 };
+    const cursors = ['a', 'b', null];
+    server.answer(contract.recycle.empty, ({ cursor }) => {
+      const index = cursors.indexOf(typeof cursor === 'string' ? cursor : '') + 1;
+      return { results: [resultOf({ id: idOf(index) })], nextCursor: cursors[index] ?? null };
     });
     await page.getByRole('button', { name: 'Empty recycle bin' }).click();
     await page.getByLabelText('Type “empty” to confirm').fill('empty');
