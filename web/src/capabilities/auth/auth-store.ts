@@ -110,8 +110,8 @@ export function setFrameReader(reader: typeof readFrame): void {
 }
 
 /**
- * Reads the frame; null if that fails, in which case its parts load separately. Throws if the server
- * didn't answer in time, because it would not answer the next request either.
+ * Reads the frame; null if that fails, in which case its parts load separately. Throws if the
+ * server didn't answer in time, because it would not answer the next request either.
  */
 async function tryFrame(): Promise<FrameResult | null> {
   try {
