@@ -108,7 +108,12 @@ export const recycle = {
       tags,
     },
   )
-    .input(z.strictObject({ confirmation: Confirmation, cursor: z.string().optional() }))
+    .input(
+      z.strictObject({
+        confirmation: Confirmation,
+        cursor: textOf('code', z.string().max(1000).optional()),
+      }),
+    )
     .output(
       Results.extend({
         /** For the items deleted after these; null if none are left. */
