@@ -332,9 +332,7 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(invalidCsv),
     });
-    await expect(
-      dialog.getByText('2 of 3 rows need a correction. Nothing was imported.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('2 of 3 rows have errors. Nothing was imported.')).toBeVisible();
     const line = (number: number) =>
       dialog
         .getByRole('row')

@@ -13,7 +13,7 @@ const stuckReasons = {
   ready: 'It has been ready for an hour, but no one has started it.',
   no_clear_answer:
     "We don't have a clear response from the supplier for one of the order's lines. We're still checking.",
-  failed: 'At least one of its lines failed. Open the order to retry it.',
+  failed: 'At least one of its items failed. Open the order to retry it.',
 } as const;
 
 const chargeTexts = {
