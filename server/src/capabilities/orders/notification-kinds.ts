@@ -105,7 +105,7 @@ export const orderNotifications = [
     kind: 'orders.letter_signed',
     category: 'task_assignments',
     parameters: z.object({ ...order, entity: z.string() }),
-    title: ({ number }) => `The letter for order ${number} is signed`,
+    title: ({ number }) => `The letter of authorisation for order ${number} was signed`,
     body: ({ entity }) =>
       `You can now submit the port request for ${entity}'s numbers to their current carrier.`,
     link,

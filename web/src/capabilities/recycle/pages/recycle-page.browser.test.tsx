@@ -155,7 +155,9 @@ describe('purging', () => {
         resultOf({
           id: northwind.id,
           ok: false,
-          errors: [{ field: null, message: 'A related record is under legal hold.' }],
+          errors: [
+            { field: null, message: 'A related record is under legal hold. Lift the hold first.' },
+          ],
         }),
       ],
     }));
