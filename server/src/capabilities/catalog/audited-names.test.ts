@@ -99,7 +99,7 @@ test('a price for a draft of a company above keeps its name secret', async () =>
   ).toMatchObject({ resource_label: 'Own' });
 });
 
-test('a request to publish a service is told apart from its end', async () => {
+test('a request to publish a service and its end have different sentences', async () => {
   const { north } = network.companies;
   const id = await createService(north, 'Fax', 'draft');
   const request = (at: string | null) =>
