@@ -108,7 +108,7 @@ test('shows supplier messages, and retries a failed line after a refusal', async
     }),
   );
   await button('Retry Hosted PBX').click();
-  await expect.element(page.getByText(/has changed meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/has changed in the meantime/)).toBeVisible();
   server.answer(orders.transitionLine, () => orderOf(400));
   await button('Retry Hosted PBX').click();
   await expect.element(page.getByText('Hosted PBX is being submitted again')).toBeVisible();
