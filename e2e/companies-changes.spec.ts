@@ -67,7 +67,7 @@ test(
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(screen.panel).toHaveCount(0);
     await page.getByRole('button', { name: 'New company' }).click();
-    await expect(screen.panel.getByText('Your earlier changes have been restored.')).toBeVisible();
+    await expect(screen.panel.getByText('Your unsaved changes were restored.')).toBeVisible();
     await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Quail Telephony',
     );
@@ -332,9 +332,7 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(invalidCsv),
     });
-    await expect(
-      dialog.getByText('2 of 3 rows need a correction. Nothing was imported.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('2 of 3 rows have errors. Nothing was imported.')).toBeVisible();
     const line = (number: number) =>
       dialog
         .getByRole('row')

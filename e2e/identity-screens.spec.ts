@@ -129,7 +129,7 @@ test('the second step fits a phone with every method', async ({
   const other = await colleague('admin');
   await page.request.post('/api/auth/magic-link', { data: { email: other.email } });
   await page.goto(await emailedLink(page.request, other.email, /^Sign in to /));
-  await expect(page.getByText('Continuing signs that account out.')).toBeVisible();
+  await expect(page.getByText('Continuing will sign you out of that account.')).toBeVisible();
   await expectFits(page);
 });
 

@@ -103,7 +103,7 @@ test('a service travels through four companies, each at its own price, from publ
   const mail = await latestEmailTo(page.request, email, /confirms quote/);
   await site.getByRole('textbox', { name: 'Six-digit code' }).fill('000');
   await site.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(site.getByRole('alert')).toContainText('This code isn’t right');
+  await expect(site.getByRole('alert')).toContainText('This code is incorrect');
   const [code = ''] = /\d{6}/.exec(mail.subject) ?? [];
   await site.getByRole('textbox', { name: 'Six-digit code' }).fill(code);
   await site.getByRole('button', { name: 'Accept quote' }).click();

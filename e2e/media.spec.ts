@@ -129,7 +129,7 @@ test('a rejected file shows why, and a file already in the library is recognised
   ]);
   await expect(screen.tray).toContainText('1 of 3 uploaded, 2 failed');
   await expect(screen.tray).toContainText('Choose a JPEG, PNG, WebP, AVIF or GIF picture');
-  await expect(screen.tray).toContainText('The file is empty.');
+  await expect(screen.tray).toContainText('This file is empty. Choose another file.');
   await screen.upload([{ ...picture, name: 'again.png' }]);
   await expect(screen.tray).toContainText('This file was already in the library.');
   await expect(screen.file('one.png')).toBeVisible();

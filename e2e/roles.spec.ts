@@ -193,7 +193,7 @@ test(
     expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
-    await expect(screen.toasts).toContainText('Ada Byron has the role Reseller again');
+    await expect(screen.toasts).toContainText("Ada Byron's role was changed back to Reseller");
 
     await screen.choose('Ada Byron', 'Move to another company');
     await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);

@@ -230,7 +230,7 @@ for (const unlockedBy of ['waiting', 'a passkey'])
       await enterCode(wrongCodeOf(secret));
       // The refusal clears the field, including anything typed before it.
       await expect(screen.code).toHaveValue('');
-      await latestEmailTo(page.request, person.email, /^Too many wrong codes$/);
+      await latestEmailTo(page.request, person.email, /^Too many incorrect codes$/);
       const code = nextCodeOf(secret);
       await enterCode(code);
       await expect(

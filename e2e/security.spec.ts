@@ -47,10 +47,10 @@ test('an owner sees why someone was blocked, and releases them', async ({
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Blocks/ }).click();
   await expectFits(page);
-  await page.getByRole('button', { name: `Release ${name}` }).click();
+  await page.getByRole('button', { name: `Release the block on ${name}` }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Followed an old link');
   await page.getByRole('button', { name: 'Release block' }).click();
-  await expect(page.getByText(`${name} was released`)).toBeVisible();
+  await expect(page.getByText(`The block on ${name} was released`)).toBeVisible();
 
   await blocked.page.getByRole('button', { name: 'Try again' }).click();
   await expect(blocked.page).toHaveURL(/\/auth$/);

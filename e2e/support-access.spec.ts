@@ -211,7 +211,7 @@ test(
     await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
     await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
     await expect(screen.dialog.getByRole('status')).toHaveText(
-      "Ada Byron cannot see Cedar Shop (company), because two-factor authentication isn't set up.",
+      "Ada Byron can't see Cedar Shop (company), because two-factor authentication isn't set up.",
     );
     await product.asPlatform((tx) =>
       tx

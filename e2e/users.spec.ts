@@ -60,7 +60,7 @@ test(
     await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
     await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
     await screen.dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect(screen.toasts).toContainText('Ada Byron now has the role Reseller');
+    await expect(screen.toasts).toContainText("Ada Byron's role was changed to Reseller");
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
 
     const refused = await other.page.request.post('/api/users/invitations', {
@@ -104,11 +104,11 @@ test(
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await expectAccessible(page);
     await screen.dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
-    await expect(screen.toasts).toContainText('2 users now have the role Distributor');
+    await expect(screen.toasts).toContainText('2 users now have the Distributor role');
     for (const name of ['Ada Byron', 'Bo Lind'])
       await expect(screen.row(name)).toContainText('Distributor');
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(screen.toasts).toContainText('2 users have their previous roles again');
+    await expect(screen.toasts).toContainText('The previous roles of 2 users were restored');
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
     await expect(screen.row('Bo Lind')).toContainText('End user');
 

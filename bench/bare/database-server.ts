@@ -1,6 +1,6 @@
-// A baseline built only for speed: node:http and pg, one round trip that sets the claim and selects
-// the page under the visitor's policies, with the row written as JSON. No checks, headers or
-// limits.
+// A baseline built only for speed with node:http and pg: a single round trip selects the page under
+// the visitor's row-level security policies, and the row is returned as JSON. There are no checks,
+// limits or security headers.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

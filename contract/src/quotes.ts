@@ -146,7 +146,7 @@ const facts = {
   valid_until: Day.max(10),
   terms: textOf('prose', z.string().trim().max(5000, 'Use at most 5,000 characters.')),
   note: Note,
-  lines: z.array(OrderedLine).max(100, 'A quote can have up to 100 lines.'),
+  lines: z.array(OrderedLine).max(100, 'A quote can have up to 100 items.'),
 };
 
 export const quoteResource = describeResource({

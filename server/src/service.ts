@@ -231,7 +231,7 @@ export async function createService({
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
-  const presence = trackPresence({ database, log, now, people: () => live.people() });
+  const presence = trackPresence({ database, log, now, people: () => live.connectedUserIds() });
   const live = createLiveHub((personId) => presence.onListenerChange(personId));
   const unread = watchUnread({
     log,

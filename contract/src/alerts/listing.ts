@@ -57,7 +57,7 @@ export const alertListing = {
   name: 'alerts',
   one: 'System alert',
   many: 'System alerts',
-  purpose: 'Announcements shown above every screen until each person has read them.',
+  purpose: 'Announcements shown at the top of every screen until each person has read them.',
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -116,7 +116,7 @@ export const alertListing = {
       label: 'Limited to one company',
       kind: 'reference',
       nameField: 'target_company_name',
-      help: 'That company and all below it. Leave empty to reach the sending company and all below it.',
+      help: 'Only this company and those below it see the alert. Leave empty to include every company below the publisher.',
       column: 'optional',
       form: 'always',
       csv: true,

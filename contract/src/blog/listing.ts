@@ -53,7 +53,7 @@ export const blogListing = {
       sort: true,
       csv: true,
     },
-    updated_at: { label: 'Changed', kind: 'instant', column: 'shown', sort: true, csv: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'shown', sort: true, csv: true },
   },
   defaultSort: '-updated_at',
   bulk: { archive: 'Archive', delete: 'Delete' },

@@ -333,7 +333,8 @@ export function questionProblems(
     problems['max'] = "The maximum can't be lower than the minimum.";
   if (pattern !== undefined && !isPattern(pattern))
     problems['pattern'] = 'Use a simple regular expression, without repeated groups.';
-  if (others.some((other) => other.key === key)) problems['key'] = 'Another question has this key.';
+  if (others.some((other) => other.key === key))
+    problems['key'] = 'Another question already uses this key. Choose a different one.';
   if (show_when !== null) {
     const other = others.find((each) => each.key === show_when.key);
     if (other === undefined || other.key === key)

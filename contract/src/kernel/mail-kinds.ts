@@ -84,7 +84,7 @@ export const placeholders = {
   title: 'One-sentence summary of the event',
   text: 'Details',
   reason: 'Reason for this email',
-  count: 'Number of unread notifications',
+  count: 'Number of updates, such as “5 updates”',
   items: 'The notifications, one per line',
 } as const;
 export type Placeholder = keyof typeof placeholders;

@@ -16,23 +16,25 @@ export const refusals = {
   bundle_part_delivered:
     'Part of this bundle has already been delivered, so it can no longer be cancelled.',
   bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
-  cart_full: `Your cart already has ${limits.cart_lines} lines. Order these first.`,
+  cart_full: `Your cart already has ${limits.cart_lines} items. Order these first.`,
   charge_reversed: 'This charge has already been reversed.',
-  charge_state: 'This charge has been accepted, declined or withdrawn in the meantime.',
-  charge_without_price: 'A charge has no price for one of the companies in between.',
+  charge_state: 'This charge has already been accepted, declined or withdrawn. Reload the order.',
+  charge_without_price:
+    'A charge has no price at one of the sellers. Ask your supplier for a price.',
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use:
-    'This company has active companies below it, or others have ordered its services.',
+    'It stays in the recycle bin: it has companies below it, or others have ordered its services.',
   company_below_itself: "A company can't be below itself.",
   company_charged:
     "This company has charges with a company that isn't deleted, so it stays in the recycle bin.",
   company_has_open_orders:
     'This company has open orders with its supplier. Complete or cancel them first.',
   company_in_recycle_bin: 'The company is in the recycle bin. Restore it first.',
-  company_not_reachable: "You can't write to this company.",
+  company_not_reachable: "You can't send messages to this company.",
   conversation_closed: 'This conversation is closed. Reopen it to continue.',
   domain_already_added: 'This domain has already been added.',
-  domain_not_verified: 'Only a verified domain can be the primary domain.',
+  domain_not_verified:
+    "This domain isn't verified yet. Verify it first, then make it the primary domain.",
   drift_state: 'This difference has been handled in the meantime. Reload it.',
   emergency_address_needed:
     'This task is completed automatically once the emergency address is registered.',
@@ -43,9 +45,9 @@ export const refusals = {
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   letter_state: 'This letter was signed, was replaced or has expired. Reload the order.',
   letter_unsigned: `A letter of authorisation signed in the last ${limits.letter_days} days is required.`,
-  line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
-  line_state: 'This line has changed in the meantime. Reload the order.',
-  line_tasks_open: 'Other tasks for this line are still open. Complete them first.',
+  line_of_bundle: 'This item is part of a bundle. Cancel the bundle instead.',
+  line_state: 'This item has changed in the meantime. Reload the order.',
+  line_tasks_open: 'Other tasks for this item are still open. Complete them first.',
   message_deleted: 'This message was deleted.',
   messaging_pending: 'First record whether messaging for this number was ported.',
   new_people_not_allowed: "The security policy doesn't let new people join this company.",
@@ -75,7 +77,8 @@ export const refusals = {
     "A plan that has been offered can't be changed. Duplicate it and offer the copy instead.",
   plan_state: 'The plan has been offered or retired in the meantime. Reload it.',
   plan_without_charges: 'Add at least one charge before you offer the plan.',
-  plan_without_price: 'This plan has no price for one of the companies in between.',
+  plan_without_price:
+    'This plan has no price at one of the sellers. Ask your supplier for a price.',
   port_numbers_open:
     'Some numbers are neither ported nor cancelled. You can complete the task once all of them are.',
   port_state: 'This number has changed in the meantime. Reload the order.',
@@ -95,9 +98,9 @@ export const refusals = {
   quote_expired: 'This quote has expired. Reject it so that the seller can set a later date.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
-  record_under_hold: 'This record is under legal hold.',
+  record_under_hold: 'This record is under legal hold. Lift the hold first.',
   redirect_loop: 'This redirect would lead back to its own address.',
-  related_record_under_hold: 'A related record is under legal hold.',
+  related_record_under_hold: 'A related record is under legal hold. Lift the hold first.',
   request_taken_over: 'The same request is already running. Nothing was changed.',
   retry_too_late: `This order failed more than ${limits.retry_days} days ago. Place a new order instead.`,
   roles_changed_meanwhile:

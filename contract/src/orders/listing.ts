@@ -62,7 +62,7 @@ export const orderListing = {
     currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
     state_since: {
-      label: 'Last change',
+      label: 'Last changed',
       kind: 'instant',
       column: 'optional',
       sort: true,

@@ -161,7 +161,7 @@ export const taskOperations = {
         })
         .refine(({ kind, line_id }) => kind !== 'e911' || line_id !== null, {
           path: ['line_id'],
-          message: 'Choose the line that the emergency address is for.',
+          message: 'Choose the item that the emergency address is for.',
         }),
     )
     .output(OrderDetail),

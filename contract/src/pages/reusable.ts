@@ -103,7 +103,7 @@ export const reusableOperations = {
     {
       method: 'POST',
       path: '/pages/sections',
-      summary: 'Create a reusable section; it is published if you may publish pages',
+      summary: 'Create a reusable section; it is published if the caller can publish pages',
       tags,
     },
   )

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { LineCharge, StoredAnswers, trialEnds } from '../orders/cart.ts';
 
-/** A line of a frozen version, in the columns of an order line. */
+/** A line of a frozen quote version, with the same columns as an order line. */
 export const FrozenLine = z.object({
   position: z.number().int(),
   service_id: Id,
@@ -21,7 +21,7 @@ export const FrozenLine = z.object({
   quantity: z.number().int(),
   answers: StoredAnswers,
   beneficiary_id: Id,
-  /** The position of the bundle that it is part of, and which of its parts. */
+  /** The position of the bundle that the line belongs to; `part_id` says which part it is. */
   parent: z.number().int().optional(),
   part_id: Id.optional(),
 });

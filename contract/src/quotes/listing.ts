@@ -55,7 +55,7 @@ export const quoteListing = {
     amount: { label: 'First bill in minor units', kind: 'text', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
     state_since: {
-      label: 'Last change',
+      label: 'Last changed',
       kind: 'instant',
       column: 'optional',
       sort: true,

@@ -36,7 +36,7 @@ export const redirectListing = {
       form: 'create',
       csv: true,
     },
-    updated_at: { label: 'Changed', kind: 'instant', column: 'shown', sort: true, csv: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'shown', sort: true, csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: '-updated_at',

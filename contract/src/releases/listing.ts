@@ -34,12 +34,12 @@ export const releaseAudienceNames = [
 export type ReleaseAudience = (typeof releaseAudienceNames)[number];
 export const releaseAudiences = {
   everyone: 'Everyone, including visitors',
-  signed_in: 'Everyone signed in',
+  signed_in: 'All signed-in users',
   administrators: 'Owners and admins',
   distributors: 'Distributors',
   resellers: 'Resellers',
   end_users: 'End users',
-  partners: 'Partners of every tier',
+  partners: 'All partners',
   silver_partners: 'Silver partners and above',
   gold_partners: 'Gold partners and above',
   platinum_partners: 'Platinum partners',

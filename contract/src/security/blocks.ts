@@ -129,7 +129,7 @@ export const blockOperations = {
     {
       method: 'GET',
       path: '/security/sessions',
-      summary: 'List sessions of people within reach, most recently active first',
+      summary: "List users' sessions, most recently active first",
       tags,
     },
   )
@@ -140,7 +140,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/{id}/end',
-      summary: 'End one session of a person within reach',
+      summary: "End one of a user's sessions",
       tags,
     },
   )
@@ -151,7 +151,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/end',
-      summary: 'End several sessions of people within reach',
+      summary: 'End several sessions',
       tags,
     },
   )

@@ -42,8 +42,7 @@ export const factorOperations = {
     {
       method: 'GET',
       path: '/security/factors',
-      summary:
-        'List second factors of people within reach, starting with people who never used one',
+      summary: "List users' second factors, starting with users who have never used one",
       tags,
     },
   )

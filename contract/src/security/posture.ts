@@ -158,7 +158,7 @@ export const postureOperations = {
   acceptFindings: operation(change, {
     method: 'POST',
     path: '/security/findings/accept',
-    summary: "Accept security findings until a day; they don't lower the score until then",
+    summary: "Accept security findings until a given day; they don't lower the score until then",
     tags,
   })
     .input(z.strictObject({ ids: Ids, until: z.iso.date(), reason: Reason }))

@@ -64,7 +64,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/{id}/support-access',
-      summary: 'List people who viewed the product as a person, newest first',
+      summary: 'List people who viewed the product as a given user, newest first',
       tags,
     },
   )

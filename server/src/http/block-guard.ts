@@ -4,6 +4,7 @@ import { type Auth, storedToken } from '../capabilities/auth/index.ts';
 import { type Block, type Blocks, blockProblem } from '../capabilities/security/index.ts';
 import type { SiteContext } from '../kernel/context.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { timeText } from '../kernel/time-text.ts';
 import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
@@ -104,7 +105,7 @@ function documentOf({ until }: Block, id: string): string {
   return plainPage(
     'Access paused',
     `<p>Access is paused because of unusual activity.</p>
-<p>Try again after <time datetime="${time}">${time.slice(0, 10)}, ${time.slice(11, 16)} UTC</time>, or <a href="/auth">sign in</a>.</p>
+<p>Try again after <time datetime="${time}">${timeText(until)}</time>, or <a href="/auth">sign in</a>.</p>
 <p>If this is a mistake, contact support and give this ID: ${id}</p>
 `,
   );

@@ -200,9 +200,9 @@ test('detects unannounced changes of the session at the next heartbeat', async (
       {
         personId: network.people.clerk.id,
         sessionId: crypto.randomUUID(),
-        viewing: false,
+        isSupportAccess: false,
         companyIds: [],
-        memberOf: '',
+        ownCompanyId: '',
         watches: null,
         holds: async () => validity.shift() ?? true,
       },
@@ -236,9 +236,9 @@ test.each([
     const subscriber = {
       personId: 'robin',
       sessionId: 'one',
-      viewing: false,
+      isSupportAccess: false,
       companyIds: [],
-      memberOf: '',
+      ownCompanyId: '',
       watches: null,
     };
     expect(await isStillValid({ session: async () => session }, subscriber)).toBe(holds);
@@ -250,9 +250,9 @@ test('support access that is invalid, expired or of another tenant has no stream
   const subscriber = {
     personId: 'robin',
     sessionId: 'one',
-    viewing: true,
+    isSupportAccess: true,
     companyIds: [],
-    memberOf: '',
+    ownCompanyId: '',
     watches: null,
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
@@ -269,9 +269,9 @@ test('a client that disconnects before or during the stream leaves nothing behin
   const subscriber = {
     personId: network.people.clerk.id,
     sessionId: crypto.randomUUID(),
-    viewing: false,
+    isSupportAccess: false,
     companyIds: [],
-    memberOf: '',
+    ownCompanyId: '',
     watches: null,
     holds: async () => true,
   };
@@ -323,9 +323,9 @@ test('a stream whose session ended while it was checked ends immediately', async
   const subscriber = {
     personId: network.people.clerk.id,
     sessionId: session,
-    viewing: false,
+    isSupportAccess: false,
     companyIds: [],
-    memberOf: '',
+    ownCompanyId: '',
     watches: null,
     holds: async () => true,
   };

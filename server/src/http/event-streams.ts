@@ -46,9 +46,16 @@ export function mountEventStreams(
     const context = await authorizeFile(incoming);
     const { userId: personId, sessionId, support, companyId } = context.actor;
     const companyIds = await publishingCompanies(context);
-    const viewing = support !== undefined;
+    const isSupportAccess = support !== undefined;
     const watches = canWatchSecurity(context.actor) ? companyId : null;
-    const subscriber = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
+    const subscriber = {
+      personId,
+      sessionId,
+      isSupportAccess,
+      companyIds,
+      ownCompanyId: companyId,
+      watches,
+    };
     openStream(live, c.env.outgoing, {
       ...subscriber,
       since,
@@ -72,12 +79,13 @@ type Subscriber = Omit<Listener, 'send' | 'end'>;
  */
 export async function isStillValid(
   incoming: Pick<IncomingRequest, 'session'>,
-  { personId, sessionId, viewing }: Subscriber,
+  { personId, sessionId, isSupportAccess }: Subscriber,
 ): Promise<boolean> {
   const session = await incoming.session();
   if (session?.sessionId !== sessionId || session.aal !== 'aal2') return false;
   const support = session.viewing ?? null;
-  return support === null ? !viewing : viewing && support.holds && support.personId === personId;
+  if (support === null) return !isSupportAccess;
+  return isSupportAccess && support.holds && support.personId === personId;
 }
 
 /**

@@ -104,7 +104,7 @@ test('signing a letter with the emailed code stores evidence', async () => {
   ]);
   const code = await codeFor(token, email);
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
-  expect([response.status, response.text]).toEqual([422, expect.stringContaining('isn’t right')]);
+  expect([response.status, response.text]).toEqual([422, expect.stringContaining('is incorrect')]);
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await openLink(token)).text).toContain('Signed by Grace Hopper');
   const { tasks } = await readOrder(await network.as('northReseller'), { id: order });

@@ -62,8 +62,8 @@ test('shows the next step, its owner and its due date, but nothing about compani
   });
   for (const expected of [
     `Order ${number} from North Shop`,
-    'North Client acts next, by March 1, 2999.',
-    'North Shop acts next, by February 1, 2999.',
+    'North Client needs to do this by March 1, 2999.',
+    'North Shop needs to do this by February 1, 2999.',
     'Delivery of Desk phones',
     'Desk phones: Standard',
   ])
@@ -97,7 +97,7 @@ test('shows who signs the letter of a port, and that it was signed', async () =>
   const token = await share('clerk', id);
   const visibleText = async () => (await openLink(token)).text.replaceAll(/<[^>]*>/g, ' ');
   expect(await visibleText()).toMatch(
-    /Letter of authorisation: to be sent +North Client acts next\./,
+    /Letter of authorisation: to be sent +North Client needs to do this\./,
   );
   await network.sendAndSignLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
   expect(await visibleText()).toMatch(/Letter of authorisation: signed +Done, /);

@@ -117,7 +117,7 @@ test('accepting a quote with the emailed code stores evidence', async () => {
   expect((await openLink(token)).text).toContain('Six-digit code');
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
   expect(response.status).toBe(422);
-  expect(response.text).toContain('This code isn’t right.');
+  expect(response.text).toContain('This code is incorrect.');
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await openLink(token)).text).toContain('Accepted by Grace Hopper');
   const detail = await readQuote(await network.as('northReseller'), quote);
@@ -148,7 +148,7 @@ test('a dry run orders nothing, but wrong codes in it count as attempts', async 
     expect(text).toContain('Nothing has been ordered yet.');
   }
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect((await dryRun(wrongCode)).text).toContain('This code isn’t right.');
+    expect((await dryRun(wrongCode)).text).toContain('This code is incorrect.');
   expect((await post(token, 'accept', { code })).text).toContain('no longer works');
   expect(await ordersOf(quote.id)).toBe(0);
 });

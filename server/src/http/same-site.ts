@@ -16,8 +16,8 @@ export function refuseOtherSites(request: Request, origins: ReadonlySet<string>)
   const origin = request.headers.get('origin');
   if (origin === null) return;
   const host = request.headers.get('host');
-  const isSameSite =
+  const isSameOrigin =
     origins.has(origin) ||
     (site === 'same-origin' && host !== null && URL.parse(origin)?.host === host);
-  if (!isSameSite) throw new Problem('cross_site_request');
+  if (!isSameOrigin) throw new Problem('cross_site_request');
 }

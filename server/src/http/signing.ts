@@ -68,10 +68,10 @@ const pdfOf = (c: HonoContext<Env>, pdf: Uint8Array, name: string) =>
 
 const messages = {
   too_many: 'Five codes have been sent within an hour. Use the newest one, or try again later.',
-  wrong_code: 'This code isn’t right. Check the newest email, then enter it again.',
+  wrong_code: 'This code is incorrect. Check the newest email, then enter the code again.',
   no_code: 'This code no longer works. Request a new one.',
-  checked: 'The code is correct, and the quote can be accepted. Nothing has been ordered yet.',
-  name: 'Enter your name, with at least two letters.',
+  checked: 'The code is correct, so you can accept the quote. Nothing has been ordered yet.',
+  name: 'Enter a name with at least two letters.',
 } as const;
 
 const field = (form: URLSearchParams, name: string, maxLength: number) =>

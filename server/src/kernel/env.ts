@@ -79,7 +79,7 @@ const Environment = z.object({
     z
       .string()
       .min(6, 'must have 6 characters or more')
-      .max(128, 'must have 128 characters or less'),
+      .max(128, 'must have 128 characters or fewer'),
   ),
   DEMO: z.preprocess(
     empty,

@@ -22,11 +22,22 @@ describe('a log line', () => {
     (name) => {
       const { log, lines } = capturedLog();
       const hiddenField = { [name]: 'hush' };
-      log.info({ ...hiddenField, request: { ...hiddenField, headers: hiddenField } }, 'x');
+      const nested = { ...hiddenField, headers: { ...hiddenField, list: [{ deep: hiddenField }] } };
+      log.info({ ...hiddenField, request: nested }, 'x');
       expect(JSON.stringify(lines)).not.toContain('hush');
       expect(lines[0]).toMatchObject({ [name]: '[secret]' });
     },
   );
+
+  test('keeps the other fields of a nested object, and ends at a reference to itself', () => {
+    const { log, lines } = capturedLog();
+    const request: Record<string, unknown> = { path: '/', at: new Date(0), ids: [1, 2] };
+    log.info({ request: Object.assign(request, { request }) }, 'x');
+    const at = '1970-01-01T00:00:00.000Z';
+    expect(lines[0]).toMatchObject({
+      request: { path: '/', at, ids: [1, 2], request: '[circular]' },
+    });
+  });
 
   test('has no machine or process name, and the level as a word', () => {
     const { log, lines } = capturedLog();

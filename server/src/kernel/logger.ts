@@ -4,7 +4,7 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 export type { Logger } from 'pino';
 
 /** Keys that are never logged, at any depth. */
-const secrets = ['password', 'token', 'secret', 'cookie', 'authorization', 'set-cookie'];
+const secrets = new Set(['password', 'token', 'secret', 'cookie', 'authorization', 'set-cookie']);
 
 /**
  * Creates a structured log on standard output, one JSON object per line, so that nothing logged can
@@ -19,14 +19,31 @@ export function createLogger(
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[secret]',
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => hideSecretsOf(fields, [fields]),
     },
     serializers: { error: describe },
   };
   return pino(options, destination);
+}
+
+/** Copies an object without its secrets. `path` lists it and the objects that it is nested in. */
+const hideSecretsOf = (fields: object, path: readonly object[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      secrets.has(key) ? '[secret]' : hideSecrets(value, path),
+    ]),
+  );
+
+function hideSecrets(value: unknown, path: readonly object[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (path.includes(value)) return '[circular]';
+  if (Array.isArray(value)) return value.map((item) => hideSecrets(item, [...path, value]));
+  // Errors have their own description, and dates are written as text.
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  return isPlain ? hideSecretsOf(value, [...path, value]) : value;
 }
 
 /** Describes an error with its causes, masked. */

@@ -60,7 +60,7 @@ test("the sidebar lists the specification's screens in order, then all others", 
   ]);
 });
 
-test("the workspace shows screens a role may read in order, and everyone's own screens", () => {
+test("the workspace shows screens a role can read in order, and everyone's own screens", () => {
   const allPermissions = permissionResources.flatMap((resource) => [
     `${resource}:read`,
     `${resource}:create`,

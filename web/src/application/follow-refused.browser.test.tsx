@@ -34,7 +34,7 @@ test('reports a refused write once, on any screen, with a link to it', async () 
   await sendMessage('Hello there', idOf(100));
   await sendQueued(owner, refuse);
   notifyQueueChanged(owner);
-  await expect.element(page.getByText('“Hello there” is kept in its conversation.')).toBeVisible();
+  await expect.element(page.getByText('“Hello there” is saved in the conversation.')).toBeVisible();
   await page.getByRole('button', { name: 'Open conversation' }).click();
   expect(navigate).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
   notifyQueueChanged(owner);
@@ -42,7 +42,7 @@ test('reports a refused write once, on any screen, with a link to it', async () 
   await sendMessage('Later', idOf(101));
   await sendQueued(owner, refuse);
   notifyQueueChanged(owner);
-  await expect.element(page.getByText('“Later” is kept in its conversation.')).toBeVisible();
+  await expect.element(page.getByText('“Later” is saved in the conversation.')).toBeVisible();
   await expect.element(refused).toBeVisible();
   await expect.element(page.getByText('“Hello there”')).not.toBeInTheDocument();
   expect(await stateOf('Hello there')).toBe('refused');
@@ -54,7 +54,7 @@ test("reports the user's writes that were refused in the background, and no one 
   onTestFinished(followRefused('ines.north', navigate));
   startFollowing();
   await expect.element(refused).toBeVisible();
-  await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
+  await expect.element(page.getByText('“Mine” is saved in the conversation.')).toBeVisible();
 });
 
 test('a message discarded while its refusal is reported remains discarded', async () => {
@@ -85,7 +85,7 @@ test('does not notify about a message whose conversation is open', async () => {
   await sendMessage('Elsewhere', idOf(101));
   await sendQueued(owner, refuse);
   startFollowing();
-  await expect.element(page.getByText('“Elsewhere” is kept in its conversation.')).toBeVisible();
+  await expect.element(page.getByText('“Elsewhere” is saved in the conversation.')).toBeVisible();
   await expect.element(refused).toBeVisible();
 });
 

@@ -138,7 +138,7 @@ describe('the centre', () => {
     await open();
     expect(entries.elements().length).toBe(2);
     await entries.first().getByText('Why did I get this?').click();
-    await expect.element(entries.first().getByText(/You may read/)).toBeVisible();
+    await expect.element(entries.first().getByText(/You can see/)).toBeVisible();
     await centre.getByRole('tab', { name: 'Unread' }).click();
     expect(entries.elements().length).toBe(1);
     await userEvent.keyboard('{ArrowLeft}');

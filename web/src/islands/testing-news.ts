@@ -18,7 +18,7 @@ export const notificationOf = (
   title: `Message ${number}`,
   body: `Body of ${number}.`,
   link: null,
-  reason: 'You may read contact requests of your company.',
+  reason: "You can see your company's contact requests.",
   critical: false,
   read_at: null,
   clicked_at: null,

@@ -68,7 +68,7 @@ function NameBeforeButton() {
   );
 }
 
-test('an error does not move what is being clicked, but appears after the click', async () => {
+test('an error appears only after the click, so it does not move the click target', async () => {
   const screen = await render(<NameBeforeButton />);
   await screen.getByRole('textbox', { name: 'Name' }).click();
   const button = screen.getByRole('button').element() as HTMLElement;

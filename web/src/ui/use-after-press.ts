@@ -13,10 +13,10 @@ function release(): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // Mouse events, because touch sends them as well, together and when the focus moves.
+  // Mouse events, not pointer events: after a tap, browsers send them together, just as focus moves.
   addEventListener('mousedown', ({ button }) => (isPressed = button === 0), true);
   addEventListener('click', release, true);
-  // A click follows at once, unless the pointer has left what it pressed.
+  // The click follows immediately, unless the pointer was released elsewhere.
   addEventListener('mouseup', () => setTimeout(release), true);
   addEventListener('dragend', release, true);
   // A menu can take the mouse's release.
@@ -24,8 +24,8 @@ function listen(): void {
 }
 
 /**
- * Returns `value`, but changes it only while the mouse isn't pressed. A message that appears when a
- * field loses focus to a press would move what is being clicked, so that the click would miss it.
+ * Returns `value`, but changes it only while the mouse isn't pressed. An error that appears on blur
+ * would shift the layout, so the click would miss its target.
  */
 export function useAfterPress<Value extends string | undefined>(value: Value): Value {
   const [shown, setShown] = useState(value);

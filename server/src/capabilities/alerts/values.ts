@@ -40,7 +40,7 @@ export async function valuesOf(
       fields: [
         {
           path: 'target_company_id',
-          message: 'Choose the sending company or one below it.',
+          message: 'Choose the company that publishes the alert, or one below it.',
         },
       ],
     });

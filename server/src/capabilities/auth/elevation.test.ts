@@ -61,7 +61,7 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
     true,
     undefined,
   ]);
-  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many incorrect codes' }]);
   // While locked, no correct code is accepted, whatever its kind and session.
   for (const from of [browser, another, await auth.signedIn(person)]) {
     for (const response of [await app(from, true), await recovery(from, codes[0])]) {
@@ -147,7 +147,9 @@ test('wrong codes from someone who knows the password lock only the client they 
     (await completePasskeyStep(await intruder(person.email, '203.0.113.11'), passkey)).status,
   ).toBe(200);
   // The person is notified of these locks only once a day.
-  expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
+  expect(auth.mails.filter(({ subject }) => subject === 'Too many incorrect codes')).toHaveLength(
+    1,
+  );
 });
 
 test('each lock is twice as long as the previous one, until a day has passed', async () => {
@@ -191,7 +193,7 @@ test('a correct code resets previous failures, whatever the method', async () =>
     for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
     expect((await right()).status).toBe(200);
   }
-  expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
+  expect(auth.mails.filter(({ subject }) => subject === 'Too many incorrect codes')).toEqual([]);
 });
 
 test('counts simultaneous wrong codes one by one: one lock, one email', async () => {

@@ -2,7 +2,7 @@ import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { AuthTools, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, Problem, problemOf } from '../../kernel/errors.ts';
-import { isSameSite } from './origin.ts';
+import { isSameOrigin } from './origin.ts';
 import type { RequestFacts, Source } from './parts.ts';
 import { sourceName } from './elevation.ts';
 import { isFresh } from './policy.ts';
@@ -54,7 +54,7 @@ async function respond(
     const refusal = answerProblem(new Problem('method_not_allowed'), facts.requestId);
     return { ...refusal, headers: { allow: endpoint.method } };
   }
-  if (endpoint.method === 'POST' && !isSameSite(request, tools.baseUrl)) {
+  if (endpoint.method === 'POST' && !isSameOrigin(request, tools.baseUrl)) {
     throw new Problem('cross_site_request');
   }
   if (endpoint.limitBy === 'address')

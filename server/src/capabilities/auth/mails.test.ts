@@ -124,7 +124,7 @@ describe('a notice', () => {
   test.each(Object.entries(notices))(
     '%s contains the time and a link to the settings',
     (_, mail) => {
-      expect(textOf(mail)).toContain('Time: Tue, 06 May 2031 07:08:10 GMT');
+      expect(textOf(mail)).toContain('Time: May 6, 2031 at 7:08 AM UTC');
       expect(mail.action).toEqual({ label: 'Review your settings', url: '/settings' });
     },
   );
@@ -142,7 +142,7 @@ describe('a notice', () => {
 
   test('a sign-in notice contains the device, the IP address and the time', () => {
     expect(notices['newDevice']?.paragraphs[1]).toBe(
-      'Device: Firefox on Linux\nIP address: 203.0.113.7\nTime: Tue, 06 May 2031 07:08:10 GMT',
+      'Device: Firefox on Linux\nIP address: 203.0.113.7\nTime: May 6, 2031 at 7:08 AM UTC',
     );
   });
 
@@ -159,7 +159,7 @@ describe('a notice', () => {
 
   test('a lock notice contains the duration', () => {
     expect(notices['secondStepLocked']?.paragraphs[0]).toContain(
-      'After 10 wrong codes in a row, two-factor sign-in to your account is locked for 15 minutes.',
+      'After 10 incorrect codes in a row, two-factor sign-in to your account was locked for 15 minutes.',
     );
   });
 });

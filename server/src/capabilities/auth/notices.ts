@@ -1,5 +1,6 @@
 import { secondStep } from './policy.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import { timeText } from '../../kernel/time-text.ts';
 
 export interface Person {
   readonly email: string;
@@ -41,7 +42,7 @@ function notice({ email }: Person, { subject, summary, when, facts = [], notes }
   return {
     to: email,
     subject,
-    paragraphs: [summary, [...facts, `Time: ${when.toUTCString()}`].join('\n')],
+    paragraphs: [summary, [...facts, `Time: ${timeText(when)}`].join('\n')],
     action: settings,
     notes: notes ?? [ifNotYou],
   };
@@ -139,8 +140,8 @@ export function secondStepReset(person: Person, when: Date): Mail {
 
 export function secondStepLocked(person: Person, when: Date): Mail {
   return notice(person, {
-    subject: 'Too many wrong codes',
-    summary: `After ${secondStep.failuresUntilLock} wrong codes in a row, two-factor sign-in to your account is locked for ${locked} minutes. The lock applies only to the device or network the codes came from. Devices you've signed in with before and your passkeys still work.`,
+    subject: 'Too many incorrect codes',
+    summary: `After ${secondStep.failuresUntilLock} incorrect codes in a row, two-factor sign-in to your account was locked for ${locked} minutes. The lock applies only to the device or network the codes came from. Devices you've signed in with before and your passkeys still work.`,
     when,
     notes: [
       "If this wasn't you, someone knows your password. Change it and tell your administrator right away.",

@@ -41,7 +41,7 @@ export const authNotifications = [
   accountNotification('recovery_codes_renewed', 'Your recovery codes were replaced', secondStep),
   accountNotification(
     'mfa_locked',
-    'Two-factor sign-in is locked after too many wrong codes',
+    'Two-factor sign-in was locked after too many incorrect codes',
     secondStep,
   ),
   accountNotification('provider_linked', 'A sign-in method was added to your account', '/settings'),

@@ -1,4 +1,4 @@
-/** Local host names count as one site in development. */
+/** Local host names count as one origin in development. */
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -6,7 +6,7 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Origin, and pages can't forge them. Programs that send neither don't carry another person's
  * cookies.
  */
-export function isSameSite(request: Request, baseUrl: string): boolean {
+export function isSameOrigin(request: Request, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('origin');

@@ -51,7 +51,7 @@ export async function registrationOptions({
   });
 }
 
-/** Returns options for requesting a passkey: one of `held`, or any. */
+/** Returns options for signing in with one of the `held` passkeys, or with any if omitted. */
 export async function assertionOptions(rpId: string, held?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({

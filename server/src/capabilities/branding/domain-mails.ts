@@ -1,4 +1,5 @@
 import type { Mail } from '../../kernel/mail.ts';
+import { timeText } from '../../kernel/time-text.ts';
 
 const settings = {
   label: 'Check the records',
@@ -12,7 +13,7 @@ export function domainInDanger(to: string, domain: string, until: Date): Mail {
     subject: `The records for ${domain} have changed`,
     paragraphs: [
       `The DNS records for ${domain} no longer prove that it belongs to your company, or they send visitors elsewhere.`,
-      `It stays in use until ${until.toUTCString()}, and no one else can claim it until then. Fix the records before that, or remove the domain if you no longer need it.`,
+      `It stays in use until ${timeText(until)}, and no one else can claim it until then. Fix the records before that, or remove the domain if you no longer need it.`,
     ],
     action: settings,
   };

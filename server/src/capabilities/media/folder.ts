@@ -16,6 +16,9 @@ export function folderProblem(error: unknown): Problem {
   const { cause } = problem;
   const isDuplicate = cause instanceof Error && 'code' in cause && cause.code === '23505';
   return isDuplicate
-    ? new Problem('conflict', { message: 'A folder with this name already exists.', cause })
+    ? new Problem('conflict', {
+        message: 'A folder with this name already exists. Choose a different name.',
+        cause,
+      })
     : problem;
 }

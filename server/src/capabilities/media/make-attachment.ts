@@ -18,9 +18,9 @@ export interface ProcessedAttachment {
 export const limitAttachments = limitConcurrency(2, 50);
 
 /**
- * Creates the stored form of an attachment: pictures and PDF by the rules of the media library;
- * texts, office documents and archives unchanged, for download only. Throws Problem
- * `validation_failed` for anything else, and for pictures that can't be sanitised.
+ * Creates the stored form of an attachment. Pictures and PDFs are processed as in the media
+ * library; text files, office documents and archives stay unchanged and can only be downloaded.
+ * Throws Problem `validation_failed` for anything else, and for pictures that can't be sanitised.
  */
 export async function makeAttachment(
   bytes: Buffer,

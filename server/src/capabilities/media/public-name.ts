@@ -1,6 +1,6 @@
 import { type MediaFormat, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 
-/** The variant that the last part of a public URL names, besides the hash prefix. */
+/** The variant and hash prefix in the last part of a public URL. */
 export type PublicName = { readonly hash: string } & (
   | {
       readonly form: 'whole';
@@ -13,7 +13,7 @@ export type PublicName = { readonly hash: string } & (
 );
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const other = /^([0-9a-f]{10})(?:-([1-9]\d{2,3})\.(avif|webp)|\.pdf)$/;
+const variantOrDocument = /^([0-9a-f]{10})(?:-([1-9]\d{2,3})\.(avif|webp)|\.pdf)$/;
 
 /** Parses `{id}/{name}` below /media-assets; null for anything else. */
 export function readPublicName(id: string, name: string): PublicName | null {
@@ -23,7 +23,7 @@ export function readPublicName(id: string, name: string): PublicName | null {
     const { hash, width, height, focal } = parsed;
     return { form: 'whole', hash, width, height, focal };
   }
-  const [, hash, width, format] = other.exec(name) ?? [];
+  const [, hash, width, format] = variantOrDocument.exec(name) ?? [];
   if (hash === undefined) return null;
   if (format !== 'avif' && format !== 'webp') return { form: 'document', hash };
   return { form: 'variant', hash, width: Number(width), format };

@@ -20,9 +20,9 @@ function listening(personId: string, database = network.database) {
   const subscriber = {
     personId,
     sessionId: crypto.randomUUID(),
-    viewing: false,
+    isSupportAccess: false,
     companyIds: [],
-    memberOf: '',
+    ownCompanyId: '',
     watches: null,
   };
   live.add({ ...subscriber, send: (event) => void received.push(event), end: () => {} });

@@ -34,7 +34,7 @@ describe("changes to the user's own account", () => {
     ['auth.passkey_removed', /passkey was removed/],
     ['auth.recovery_code_used', /recovery code was used/],
     ['auth.recovery_codes_renewed', /recovery codes were replaced/],
-    ['auth.mfa_locked', /too many wrong codes/],
+    ['auth.mfa_locked', /too many incorrect codes/],
     ['auth.provider_linked', /sign-in method was added/],
     ['auth.second_step_reset', /two-factor authentication was reset/],
   ])('%s notifies immediately, and has its own email', async (event, title) => {

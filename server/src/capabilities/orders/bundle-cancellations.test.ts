@@ -33,7 +33,7 @@ describe('through four companies', () => {
       await rejectionOf(transitionLine(clerk, { id: lines[1]?.id ?? '', ...transition })),
     ).toMatchObject({
       code: 'conflict',
-      message: 'This line is part of Office pack. Cancel Office pack instead.',
+      message: 'This item is part of Office pack. Cancel Office pack instead.',
     });
     await transitionLine(clerk, { id: lines[0]?.id ?? '', ...transition });
     expect(await network.statesOf(id)).toEqual(

@@ -13,7 +13,7 @@ const stuckReasons = {
   ready: 'It has been ready for an hour, but no one has started it.',
   no_clear_answer:
     "We don't have a clear response from the supplier for one of the order's lines. We're still checking.",
-  failed: 'At least one of its lines failed. Open the order to retry it.',
+  failed: 'At least one of its items failed. Open the order to retry it.',
 } as const;
 
 const chargeTexts = {
@@ -105,7 +105,7 @@ export const orderNotifications = [
     kind: 'orders.letter_signed',
     category: 'task_assignments',
     parameters: z.object({ ...order, entity: z.string() }),
-    title: ({ number }) => `The letter for order ${number} is signed`,
+    title: ({ number }) => `The letter of authorisation for order ${number} was signed`,
     body: ({ entity }) =>
       `You can now submit the port request for ${entity}'s numbers to their current carrier.`,
     link,

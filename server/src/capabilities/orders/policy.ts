@@ -38,7 +38,7 @@ export function requireParty(
 export function requireReading(actor: Actor): void {
   if (!may(actor, 'orders:read'))
     throw new Problem('forbidden', {
-      message: 'Placing an order also requires the permission orders:read.',
+      message: 'Placing an order also requires the orders:read permission.',
     });
 }
 

@@ -28,8 +28,8 @@ const warning = (field: string, message: string): Finding => ({
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
 /**
- * Lists problems that block publishing a page, and warnings, section by section. The published
- * sections are already in place of the references to them.
+ * Lists a page's problems section by section: errors, which block publishing, and warnings.
+ * References to reusable sections must already be replaced by the published sections.
  */
 export async function checkPage({
   slug,

@@ -16,7 +16,7 @@ function partiesOf(actor: Actor, { side }: Pick<Quote, 'side'>): readonly Party[
 export function requireReading(actor: Actor): void {
   if (!may(actor, 'quotes:read'))
     throw new Problem('forbidden', {
-      message: 'Creating a quote also requires the permission quotes:read.',
+      message: 'Creating a quote also requires the quotes:read permission.',
     });
 }
 

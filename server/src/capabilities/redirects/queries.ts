@@ -22,14 +22,14 @@ export const redirectFilters = {
 export const redirectSearch = (text: string) =>
   sql`position(lower(${text}) in site_redirects.from_path || ' ' || lower(site_redirects.to_address)) > 0`;
 
-/** Matches redirects of a company and its subtree, found through the company tree. */
+/** Matches redirects of a company and the companies below it. */
 export function redirectsBelow(companyId: string) {
   return sql`site_redirects.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
 /** Why a deleted redirect cannot be restored. */
 export const redirectConflicts: RecycledTable['conflicts'] = (id) => ({
-  'Another redirect has its address now.': sql`exists (
+  'Another redirect already uses its address.': sql`exists (
     select from site_redirects r join site_redirects other
       on other.company_id = r.company_id and other.from_path = r.from_path
     where r.id = ${id} and other.id <> r.id and other.deleted_at is null)`,

@@ -35,7 +35,7 @@ export const sendCodesReminder = (tx: Tx, context: SignedIn, recipient: Recipien
   send(tx, context, recipient, {
     subject: 'Create recovery codes',
     paragraphs: [
-      'You are responsible for your company on Trunkline and have no recovery codes left. If you lose your device, nobody at your company may be able to let you back in.',
+      'You are responsible for your company on Trunkline and have no recovery codes left. If you lose your device, there may be no one at your company who can let you back in.',
       'Create new recovery codes in your settings, and keep them in a safe place.',
     ],
     action: { label: 'Review your settings', url: '/settings' },

@@ -20,6 +20,6 @@ export async function remind(
       message: "You can't remind yourself or people with a higher role than yours.",
     });
   if (!reminder.is_due)
-    throw new Problem('conflict', { message: 'They were reminded within the last day.' });
+    throw new Problem('conflict', { message: 'They were already reminded in the last 24 hours.' });
   await send(tx, context, { email: reminder.email, companyId: reminder.company_id });
 }

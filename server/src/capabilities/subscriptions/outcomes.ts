@@ -29,7 +29,7 @@ export const subscriptionNotFound = 'Subscription not found.';
 const refusals: Readonly<Record<RefusalCode, string>> = {
   quantity_unchanged: 'The subscription already has this quantity.',
   plan_unchanged: 'The subscription is already on this plan.',
-  coterm_period: 'Both subscriptions need the same billing period to end together.',
+  coterm_period: 'Subscriptions can only end together if they have the same billing period.',
   coterm_shortens: "The other subscription's term ends earlier, and this term can't be shortened.",
   coterm_ending: 'The other subscription is ending. Choose another one to align with.',
   coterm_itself: 'Choose another subscription to align with.',
@@ -62,7 +62,7 @@ function assertQuantity(
   const nearest = clamped - ((clamped - min) % step);
   const steps = step === 1 ? '' : ` in steps of ${step}`;
   const upTo = upperLimit === null ? `from ${min}` : `from ${min} to ${upperLimit}`;
-  const toEnd = quantity < 1 ? ' To have none, end the subscription.' : '';
+  const toEnd = quantity < 1 ? ' To go to zero, end the subscription.' : '';
   const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.${toEnd}`;
   throw new Problem('validation_failed', {
     message,

@@ -39,10 +39,12 @@ function activeStep(
 ): AccessStep {
   const consequence =
     name === 'company'
-      ? "Its people can't use Trunkline until it's active again."
-      : "They can't use Trunkline until they're active again.";
-  if (deleted) return step(name, false, `${subject} is in the recycle bin. ${consequence}`);
-  if (status !== 'active') return step(name, false, `${subject} is suspended. ${consequence}`);
+      ? "Its people can't use Trunkline until it's"
+      : "They can't use Trunkline until they're";
+  if (deleted)
+    return step(name, false, `${subject} is in the recycle bin. ${consequence} restored.`);
+  if (status !== 'active')
+    return step(name, false, `${subject} is suspended. ${consequence} reactivated.`);
   return step(name, true, `${subject} is active.`);
 }
 
@@ -58,19 +60,17 @@ function permission(
   isHeld: boolean,
   byDefault: boolean,
 ): AccessStep {
-  const phrase = `may read ${noun}`;
-  const denialText = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
-  const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase} by default.`);
-  if (isHeld)
-    return step(name, true, `${roleText} ${phrase}: a company granted this in its role matrix.`);
+  const roleText = levelOf(role) === 0 ? 'This role' : `The ${roleLabel(role)} role`;
+  const granted = `${roleText} can view ${noun}`;
+  if (isHeld && byDefault) return step(name, true, `${granted} by default.`);
+  if (isHeld) return step(name, true, `${granted} because a company granted it this permission.`);
   if (byDefault)
-    return step(
-      name,
-      false,
-      `${roleText} ${denialText}: a company removed this in its role matrix.`,
-    );
-  return step(name, false, `${roleText} ${denialText} by default, and no company has granted it.`);
+    return step(name, false, `${granted} by default, but a company removed this permission.`);
+  return step(
+    name,
+    false,
+    `${roleText} can't view ${noun} by default, and no company has granted it this permission.`,
+  );
 }
 
 /** Describes where the record belongs, relative to the user's company. */
@@ -81,7 +81,7 @@ function hierarchyStep({ person, path, target, kind }: AccessFacts): AccessStep 
     return step(
       'path',
       false,
-      "It doesn't belong to a company, so no one sees it through the hierarchy.",
+      "It doesn't belong to a company, so the company hierarchy gives no one access to it.",
     );
   }
   const companyLabel = kind === 'company' ? target.label : company.name;
@@ -131,7 +131,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
     ),
   ];
   if (kind === 'user' && target.id === person.id) {
-    steps.push(step('own', true, "It's their own profile, which they can always read."));
+    steps.push(step('own', true, "It's their own profile, which they can always view."));
   } else {
     steps.push(
       permission('reach', person, 'companies', ownPermissions.companies, defaults.companies),
@@ -149,7 +149,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   if (target.deleted)
     steps.push(note('note', "It's in the recycle bin and doesn't appear in any list."));
   if (target.open)
-    steps.push(note('note', 'The page is published, so anyone who visits the site can read it.'));
+    steps.push(note('note', 'The page is published, so anyone who visits the site can view it.'));
   return steps;
 }
 
@@ -174,5 +174,5 @@ export function summaryOf(
   if (sees) return `${person.name} can see ${subject}.`;
   const missing = steps.find(({ state }) => state === 'no');
   const reasonClause = missing === undefined ? '' : `, because ${denialReasons[missing.name]}`;
-  return `${person.name} cannot see ${subject}${reasonClause}.`;
+  return `${person.name} can't see ${subject}${reasonClause}.`;
 }

@@ -3,6 +3,7 @@ import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
+import { timeText } from '../../kernel/time-text.ts';
 import { toOneLine } from '../auth/index.ts';
 
 /** The subject of a change, the company, who made it and when. */
@@ -21,7 +22,7 @@ function notice(
   summary: string,
   action?: Mail['action'],
 ): Mail {
-  const facts = `Changed by: ${toOneLine(by)}\nTime: ${when.toUTCString()}`;
+  const facts = `Changed by: ${toOneLine(by)}\nTime: ${timeText(when)}`;
   return {
     to: email,
     subject,

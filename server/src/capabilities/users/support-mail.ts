@@ -1,5 +1,6 @@
 import type { SupportAccess } from '@trunkline/contract/users';
 import type { Mail } from '../../kernel/mail.ts';
+import { timeText } from '../../kernel/time-text.ts';
 import { toOneLine } from '../auth/index.ts';
 
 /**
@@ -16,8 +17,8 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
       `${supporterName} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
-        `Started: ${new Date(started_at).toUTCString()}`,
-        `Ends by: ${new Date(ends_at).toUTCString()}`,
+        `Started: ${timeText(new Date(started_at))}`,
+        `Ends by: ${timeText(new Date(ends_at))}`,
       ].join('\n'),
     ],
     action: { label: 'See who viewed your account', url: '/settings/sessions' },

@@ -142,8 +142,12 @@ describe('a file rejected as a whole', () => {
   const csvOf = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([
-    ['an unknown column', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
-    ['no column that is known', 'foo\nbar', 'Unknown columns: foo'],
+    [
+      'an unknown column',
+      'name,kind,password\nA one,customer,x',
+      'Remove these unknown columns: password.',
+    ],
+    ['no column that is known', 'foo\nbar', 'Remove these unknown columns: foo.'],
     ['a header alone', 'name,kind\n', 'no rows'],
     ['nothing but blank lines', '\n\n', 'no rows'],
     ['too many rows', csvOf(requestLimits.fileRows + 1), 'At most 10000 rows'],

@@ -7,19 +7,19 @@ function listenerOf(
   personId = '',
   companyIds: string[] = [],
   {
-    viewing = false,
+    isSupportAccess = false,
     watches = null,
-    memberOf = '',
-  }: { viewing?: boolean; watches?: string | null; memberOf?: string } = {},
+    ownCompanyId = '',
+  }: { isSupportAccess?: boolean; watches?: string | null; ownCompanyId?: string } = {},
 ) {
   const received: LiveEvent[] = [];
   let ended = 0;
   return {
     personId,
     sessionId: crypto.randomUUID(),
-    viewing,
+    isSupportAccess,
     companyIds,
-    memberOf,
+    ownCompanyId,
     watches,
     received,
     ended: () => ended,
@@ -73,9 +73,9 @@ test('events for the people of companies reach no one above or below them', () =
   const hub = createLiveHub();
   const [top = '', middle = '', low = ''] = [north, shop, south];
   const listeners = [
-    listenerOf(robin, [top], { memberOf: top, watches: top }),
-    listenerOf(kim, [middle, top], { memberOf: middle }),
-    listenerOf(robin, [low, middle, top], { memberOf: low }),
+    listenerOf(robin, [top], { ownCompanyId: top, watches: top }),
+    listenerOf(kim, [middle, top], { ownCompanyId: middle }),
+    listenerOf(robin, [low, middle, top], { ownCompanyId: low }),
   ];
   for (const listener of listeners) hub.add(listener);
   const members = [middle, low];
@@ -127,7 +127,7 @@ test('a topic with a payload is sent as is, once to every browser of its people'
   hub.announce('{"topic":"message","id":"1"}');
   expect(announced).toEqual([{ topic: 'message', id: '1' }]);
   expect([desk, phone, other].map(({ received }) => received.length)).toEqual([1, 1, 0]);
-  expect(hub.people()).toEqual(new Set([robin, kim]));
+  expect(hub.connectedUserIds()).toEqual(new Set([robin, kim]));
 });
 
 test('announces each arrival and departure once', () => {
@@ -158,12 +158,12 @@ test('closes all streams of an ended session, and no other streams', () => {
 test('a support agent viewing as a person is not shown as present, and receives only announcements', () => {
   const moved: string[] = [];
   const hub = createLiveHub((personId) => void moved.push(personId));
-  const supporter = listenerOf(robin, [], { viewing: true });
+  const supporter = listenerOf(robin, [], { isSupportAccess: true });
   const remove = hub.add(supporter);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
   hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect(supporter.received).toEqual([{ topic: 'alerts' }]);
-  expect(hub.people()).toEqual(new Set());
+  expect(hub.connectedUserIds()).toEqual(new Set());
   remove();
   expect(moved).toEqual([]);
 });

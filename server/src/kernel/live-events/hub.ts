@@ -32,11 +32,10 @@ export interface Listener {
   readonly personId: string;
   /** The stream ends with this session. */
   readonly sessionId: string;
-  /** Whether it is support access, which doesn't receive events from `sendToPeople`. */
-  readonly viewing: boolean;
+  /** Support access doesn't receive events from `sendToPeople`. */
+  readonly isSupportAccess: boolean;
   readonly companyIds: readonly string[];
-  /** The person's own company. */
-  readonly memberOf: string;
+  readonly ownCompanyId: string;
   /** The company whose watchers the person belongs to; null without permission to read security. */
   readonly watches: string | null;
   /** `data` is the serialised event, created once for all listeners. */
@@ -53,12 +52,12 @@ const watchersKey = (companyId: string) => `watchers of ${companyId}`;
 /** Key of the listeners who belong to exactly this company. */
 const membersKey = (companyId: string) => `members of ${companyId}`;
 
-type Companies = Pick<Listener, 'companyIds' | 'memberOf' | 'watches'>;
+type Companies = Pick<Listener, 'companyIds' | 'ownCompanyId' | 'watches'>;
 
 /** Returns the keys whose announcements a listener receives because of its company. */
-const companyKeys = ({ companyIds, memberOf, watches }: Companies) => [
+const companyKeys = ({ companyIds, ownCompanyId, watches }: Companies) => [
   ...companyIds,
-  membersKey(memberOf),
+  membersKey(ownCompanyId),
   ...(watches === null ? [] : [watchersKey(watches)]),
 ];
 
@@ -92,7 +91,7 @@ export interface LiveHub {
   hasEnded(sessionId: string, since: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
-  people(): Set<string>;
+  connectedUserIds(): Set<string>;
   /** Ends every listener and accepts no more. */
   close(): void;
 }
@@ -131,7 +130,7 @@ export function createLiveHub(onListenerChange: (personId: string) => void = () 
 
   function remove(listener: Listener): void {
     if (!listeners.delete(listener)) return;
-    if (!listener.viewing) onListenerChange(listener.personId);
+    if (!listener.isSupportAccess) onListenerChange(listener.personId);
     for (const key of keysOf(listener)) {
       const keyListeners = byKey.get(key);
       keyListeners?.delete(listener);
@@ -163,7 +162,7 @@ export function createLiveHub(onListenerChange: (personId: string) => void = () 
         const keyListeners = byKey.get(key) ?? new Set();
         byKey.set(key, keyListeners.add(listener));
       }
-      if (!listener.viewing) onListenerChange(listener.personId);
+      if (!listener.isSupportAccess) onListenerChange(listener.personId);
       return () => remove(listener);
     },
     relay: (topic, relay) => void relays.set(topic, relay),
@@ -172,7 +171,8 @@ export function createLiveHub(onListenerChange: (personId: string) => void = () 
       remember(ids);
       const receivers = new Set<Listener>();
       for (const id of ids)
-        for (const listener of byKey.get(id) ?? []) if (!listener.viewing) receivers.add(listener);
+        for (const listener of byKey.get(id) ?? [])
+          if (!listener.isSupportAccess) receivers.add(listener);
       if (receivers.size > 0) send(receivers, event);
     },
     announce(payload) {
@@ -214,8 +214,8 @@ export function createLiveHub(onListenerChange: (personId: string) => void = () 
     get size() {
       return listeners.size;
     },
-    people() {
-      const present = Array.from(listeners).filter(({ viewing }) => !viewing);
+    connectedUserIds() {
+      const present = Array.from(listeners).filter(({ isSupportAccess }) => !isSupportAccess);
       return new Set(present.map(({ personId }) => personId));
     },
     close() {

@@ -34,7 +34,7 @@ export async function readTable(text: string, isColumn: (name: string) => boolea
   const file = await readCsv(text);
   const unknown = file.header.filter((name) => !isColumn(name));
   if (unknown.length > 0)
-    throw fieldProblem('csv', `Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
+    throw fieldProblem('csv', `Remove these unknown columns: ${unknown.join(', ').slice(0, 60)}.`);
   if (file.count === 0) throw fieldProblem('csv', 'The file has no rows below its header.');
   return file;
 }

@@ -68,7 +68,7 @@ describe('the frame', () => {
     expect(screen.router.state.location.pathname).toBe('/profile');
   });
 
-  test('shows notifications to everyone, even those who may not enter the portal', async () => {
+  test("shows notifications to everyone, even people who can't enter the portal", async () => {
     await enter({ me: meOf({ role: 'reseller', level: 30 }) });
     await page.getByRole('button', { name: "What's new", exact: true }).click();
     await expect

@@ -120,7 +120,7 @@ describe('the sidebar', () => {
       .toHaveTextContent('User Management9,999');
   });
 
-  test('shows the number of unread conversations to those who may read them', async () => {
+  test('shows the number of unread conversations to people who can read them', async () => {
     const mocked = mockAccount({ level: 'aal2', me: meOf({ permissions: ['messages:read'] }) });
     mocked.server.answer(contract.messaging.conversations.unread, () => ({ count: 3 }));
     await readSession();

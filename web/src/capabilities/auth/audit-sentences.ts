@@ -58,8 +58,8 @@ const events: Readonly<Record<string, AuditPhrase>> = {
   'auth.password_changed': { done: 'changed their password', denied: 'change their password' },
   'auth.password_reset': { done: 'reset their password', denied: 'reset their password' },
   'auth.email_change_requested': {
-    done: 'requested a change of their email address',
-    denied: 'request a change of their email address',
+    done: 'requested an email address change',
+    denied: 'request an email address change',
   },
   'auth.email_changed': {
     done: 'changed their email address',

@@ -1,7 +1,7 @@
 const labels: Readonly<Record<string, string>> = {
   password: 'with a password',
   magic_link: 'by magic link',
-  confirm_address: 'by confirming the address',
+  confirm_address: 'by confirming your email address',
   invitation: 'by invitation',
   passkey: 'with a passkey',
 };

@@ -7,7 +7,7 @@ import { dispatch, enter, fail, readNewSession } from './auth-store.ts';
 import { leave } from './landing.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
 
-const secondStepNext = 'Checking your second step...';
+const secondStepNext = 'Checking two-factor authentication...';
 
 /** Completes the first step with a password and starts the account's second step. */
 export async function signIn(credentials: Credentials): Promise<void> {

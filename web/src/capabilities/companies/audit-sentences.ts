@@ -12,7 +12,7 @@ export const auditSentences: Partial<AuditSentences> = {
         status: 'status',
         website: 'website',
         contact_email: 'contact email',
-        second_person: 'second person for publishing',
+        second_person: 'publishing approval',
         phone: 'phone number',
         country: 'country',
       },

@@ -46,7 +46,7 @@ test('reading one notification, or all seen ones, leaves the others unread', () 
   expect(afterChange(initial, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
 });
 
-test('clearing removes what was seen and keeps what arrived since', () => {
+test('clearing removes notifications that were seen, and keeps later ones', () => {
   const { items, unread } = afterChange(initial, { kind: 'clear', until: timeOf(2) }, at);
   expect(items.map(({ id }) => id)).toEqual(['id-3']);
   expect(unread).toBe(1);

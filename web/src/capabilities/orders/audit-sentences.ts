@@ -18,14 +18,17 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'revoked the public link of the order',
     'revoke the public link of the order',
   ),
-  'line.retry': phrase('retried a line of the order', 'retry a line of the order'),
-  'line.cancel': phrase('cancelled a line of the order', 'cancel a line of the order'),
+  'line.retry': phrase('retried an item of the order', 'retry an item of the order'),
+  'line.cancel': phrase('cancelled an item of the order', 'cancel an item of the order'),
   'line.request_cancel': phrase(
-    'requested cancellation of a line of the order',
-    'request cancellation of a line of the order',
+    'requested cancellation of an item of the order',
+    'request cancellation of an item of the order',
   ),
-  'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
-  'line.fail': phrase('marked a line of the order as failed', 'mark a line of the order as failed'),
+  'line.succeed': phrase('delivered an item of the order', 'deliver an item of the order'),
+  'line.fail': phrase(
+    'marked an item of the order as failed',
+    'mark an item of the order as failed',
+  ),
   'task.wait': phrase('set a task of the order to waiting', 'set a task of the order to waiting'),
   'task.resume': phrase('resumed a task of the order', 'resume a task of the order'),
   'task.create': phrase('added a task to the order', 'add a task to the order'),
@@ -48,16 +51,16 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'verify an emergency address of the order',
   ),
   'emergency_address.propose': phrase(
-    'proposed a correction of an emergency address of the order',
-    'propose a correction of an emergency address of the order',
+    'proposed a correction to an emergency address of the order',
+    'propose a correction to an emergency address of the order',
   ),
   'emergency_address.reject': phrase(
     'rejected an emergency address of the order',
     'reject an emergency address of the order',
   ),
   'emergency_address.accept': phrase(
-    'accepted the correction of an emergency address of the order',
-    'accept the correction of an emergency address of the order',
+    'accepted the correction to an emergency address of the order',
+    'accept the correction to an emergency address of the order',
   ),
   'emergency_address.change': phrase(
     'changed an emergency address of the order',
@@ -72,8 +75,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     "request a number's documents for the order",
   ),
   'port.submit': phrase(
-    'submitted a number to port to its carrier for the order',
-    'submit a number to port to its carrier for the order',
+    "submitted a number's port to the carrier for the order",
+    "submit a number's port to the carrier for the order",
   ),
   'port.reject': phrase(
     'recorded that a carrier rejected a number for the order',
@@ -161,7 +164,7 @@ export const auditSentences: Partial<AuditSentences> = {
         currency: 'currency',
         time_zone: 'time zone',
         auto_procure: 'automatic procurement',
-        model: 'model',
+        model: 'sales model',
       },
       subjectOf: ({ resource_label: buyer }) => (buyer && isCurrency(buyer) ? null : buyer),
     },
@@ -169,7 +172,7 @@ export const auditSentences: Partial<AuditSentences> = {
       noun: 'approval rule',
       reference: 'the approval rule for',
       fields: {
-        applies_to: 'kind of orders or changes',
+        applies_to: 'scope',
         minimum: 'minimum amount',
         currency: 'currency',
         counterpart_id: 'other company',

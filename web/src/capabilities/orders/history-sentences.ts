@@ -43,7 +43,7 @@ const reached: Readonly<Record<Machine, Predicates>> = {
     open: 'is open',
     waiting: 'is waiting',
     blocked: 'is blocked',
-    done: 'was done',
+    done: 'was completed',
     cancelled: 'was cancelled',
   } satisfies Record<TaskState, string>,
   order_charge: {

@@ -67,9 +67,9 @@ export function orderTransitions(tenant: string, order: OrderDetail): OrderTrans
         run: transition('start'),
       },
       retry: {
-        label: 'Retry failed lines',
+        label: 'Retry failed items',
         primary: true,
-        done: 'The failed lines are being submitted again',
+        done: 'The failed items are being submitted again',
         run: transition('retry'),
       },
     },
@@ -91,14 +91,14 @@ export function lineTransitions(tenant: string, line: OrderLine): OrderTransitio
         run: transition('retry'),
       },
       cancel: {
-        label: 'Cancel line',
-        fullLabel: `Cancel line ${service}`,
+        label: 'Cancel item',
+        fullLabel: `Cancel item ${service}`,
         done: `${service} was cancelled`,
         confirmation: {
           title: `Cancel ${service}?`,
           consequence:
-            "This line won't be delivered or charged. The rest of the order will continue.",
-          confirm: 'Cancel line',
+            "This item won't be delivered or charged. The rest of the order will continue.",
+          confirm: 'Cancel item',
           danger: true,
         },
         run: transition('cancel'),
@@ -134,7 +134,7 @@ export function taskTransitions(tenant: string, me: string, task: OrderTask): Or
       complete: {
         label: isDelivery ? 'Mark as delivered' : 'Mark as done',
         fullLabel: `${isDelivery ? 'Mark as delivered' : 'Mark as done'}${suffix}`,
-        done: isDelivery ? 'Line marked as delivered' : 'Task marked as done',
+        done: isDelivery ? 'Item marked as delivered' : 'Task marked as done',
         run: transition('complete'),
       },
       assign: {
@@ -164,11 +164,11 @@ export function taskTransitions(tenant: string, me: string, task: OrderTask): Or
       cancel: {
         label: isDelivery ? 'Report failure' : 'Cancel task',
         fullLabel: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}`,
-        done: isDelivery ? 'Line marked as failed' : 'Task cancelled',
+        done: isDelivery ? 'Item marked as failed' : 'Task cancelled',
         confirmation: {
           title: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}?`,
           consequence: isDelivery
-            ? 'The line will be marked as failed. The seller can retry it.'
+            ? 'The item will be marked as failed. The seller can retry it.'
             : 'The order will continue without this task.',
           confirm: isDelivery ? 'Report failure' : 'Cancel task',
           danger: true,

@@ -80,8 +80,8 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     'page.taken_over': { done: 'took over editing the page', denied: 'take over editing the page' },
     'page.upstream_taken': {
-      done: 'applied the changes of the parent page to the page',
-      denied: 'apply the changes of the parent page to the page',
+      done: "applied the original's changes to the page",
+      denied: "apply the original's changes to the page",
     },
   },
   areas: { pages: 'page', page: 'page', section: 'reusable section' },

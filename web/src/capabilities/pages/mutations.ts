@@ -16,7 +16,7 @@ export const publishPage =
     const reason = problems.find(({ severity }) => severity === 'error');
     throw new ApiError(409, {
       code: 'conflict',
-      message: `Not published: ${reason?.message ?? 'the page is not complete.'}`,
+      message: `Not published: ${reason?.message ?? "the page isn't complete."}`,
     });
   };
 

@@ -20,7 +20,7 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     partner_applications: {
       noun: 'partner application',
-      reference: 'the partner application of',
+      reference: 'the partner application from',
       fields: {
         submission: 'form submission',
         company_name: 'company name',

@@ -10,8 +10,8 @@ export const auditSentences: Partial<AuditSentences> = {
   tables: {
     perf_budgets: {
       noun: 'performance budget',
-      reference: 'the performance budget of',
-      fields: { metric: 'measure', name: 'route', device: 'device', target: 'budget' },
+      reference: 'the performance budget for',
+      fields: { metric: 'metric', name: 'route', device: 'device', target: 'budget' },
       subjectOf: ({ resource_label: metric }) => metricLabel(metric),
     },
   },

@@ -28,7 +28,7 @@ export function p95Of(
 
 const isWithin = (value: number | null, max: number) => (value === null ? null : value <= max);
 
-/** Compares the figures of the machine with what is normal. */
+/** Compares the server's figures with their normal ranges. */
 export function rateInfrastructure(machine: InfrastructureMetrics): InfrastructureFigure[] {
   const { connections, most_connections: max, memory_hits: hits } = machine;
   return [

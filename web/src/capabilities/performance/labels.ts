@@ -63,7 +63,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   ok: 'Succeeded',
   cached: 'From the cache',
   rendered: 'Rendered',
-  refused: 'Refused',
+  refused: 'Rejected',
   failed: 'Failed',
 };
 

@@ -28,7 +28,7 @@ test('a value is good up to its budget, and poor in proportion to it', () => {
   expect(verdictOf(overviewOf('lcp', null, 2500))).toBe('unknown');
 });
 
-test('the summary names what is over budget, and counts only what was measured', () => {
+test('the summary names the metrics over budget, and counts only measured ones', () => {
   const good = overviewOf('inp', 10, 200);
   const slow = overviewOf('api', 900, 200);
   const unmeasured = overviewOf('cls', null, 0.1);

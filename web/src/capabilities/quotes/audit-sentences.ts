@@ -13,11 +13,11 @@ export const auditSentences: Partial<AuditSentences> = {
         number: 'number',
         title: 'title',
         state: 'state',
-        state_since: 'last status change time',
+        state_since: 'time of the last status change',
         latest: 'newest version',
         valid_until: 'last valid day',
         delivered: 'delivery',
-        receiver_id: 'receiver',
+        receiver_id: 'recipient',
         order_id: 'order',
       },
       states: {

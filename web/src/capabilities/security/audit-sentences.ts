@@ -80,7 +80,7 @@ export const auditSentences: Partial<AuditSentences> = {
         };
       },
     },
-    'security.released': { done: 'released the block of', denied: 'release the block of' },
+    'security.released': { done: 'released the block on', denied: 'release the block on' },
     'security.session_ended': { done: 'ended a session of', denied: 'end a session of' },
     'security.event_resolved': {
       done: 'resolved a security event involving',

@@ -17,7 +17,7 @@ const phrases = new Map(
     undo: phrase('undid a change to', 'undo a change to'),
     set_renewal: phrase('changed the renewal of', 'change the renewal of'),
     suspend: phrase('suspended', 'suspend'),
-    resume: phrase('reactivated', 'reactivate'),
+    resume: phrase('resumed', 'resume'),
     end: phrase('scheduled the end of', 'schedule the end of'),
     keep: phrase('cancelled the scheduled end of', 'cancel the scheduled end of'),
     renew: phrase('renewed', 'renew'),
@@ -49,7 +49,7 @@ export const auditSentences: Partial<AuditSentences> = {
         active: { done: 'reactivated', denied: 'reactivate' },
       } satisfies StatePhrases<SubscriptionState>,
       phraseOf: ({ state, facts }) =>
-        // A trial can end at once.
+        // A trial can end immediately.
         state === 'cancelled' ? null : (phrases.get(facts?.['event'] ?? '') ?? null),
     },
   },

@@ -23,12 +23,14 @@ const profileFields: Readonly<Record<string, string>> = {
 const isOwnChange = (entry: AuditEntry) =>
   entry.action === 'update' && entry.transition === null && isOwn(entry);
 
+const isOwnAccount = (entry: AuditEntry) => entry.action === 'insert' && isOwn(entry);
+
 const list = new Intl.ListFormat('en-US');
 
 function personPhrase(entry: AuditEntry): AuditPhrase | null {
   if (entry.action === 'insert') {
-    return isOwn(entry)
-      ? { done: 'joined with the account', denied: 'join with the account' }
+    return isOwnAccount(entry)
+      ? { done: 'created their account', denied: 'create their account' }
       : { done: 'created an account for', denied: 'create an account for' };
   }
   if (!isOwnChange(entry)) return null;
@@ -124,7 +126,9 @@ export const auditSentences: Partial<AuditSentences> = {
       fields: profileFields,
       phraseOf: personPhrase,
       subjectOf: (entry) =>
-        isOwnChange(entry) ? null : (entry.target_name ?? entry.resource_label),
+        isOwnChange(entry) || isOwnAccount(entry)
+          ? null
+          : (entry.target_name ?? entry.resource_label),
     },
     invitations: {
       noun: 'invitation',
@@ -138,7 +142,7 @@ export const auditSentences: Partial<AuditSentences> = {
         accepted_at: 'acceptance time',
         revoked_at: 'time it was revoked',
         declined_at: 'time it was declined',
-        not_me: 'report of a wrong recipient',
+        not_me: 'wrong recipient report',
       },
       phraseOf: invitationPhrase,
     },

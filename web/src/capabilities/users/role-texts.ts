@@ -17,7 +17,8 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 /** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const subject = capitalize(peopleOf(role));
-  if (allowed === null) return `${subject} inherit whether they can ${phraseOf(permission)}`;
+  if (allowed === null)
+    return `${subject} go back to the inherited setting: ${phraseOf(permission)}`;
   return `${subject} ${allowed ? 'can' : 'can no longer'} ${phraseOf(permission)}`;
 }
 

@@ -47,7 +47,7 @@ function summaryOf(
   { run, accepted, rejected, results }: ImportProgress,
   count: (rows: number) => string,
 ): string {
-  const needs = rejected === 1 ? 'needs a' : 'need a';
+  const errors = rejected === 1 ? 'has an error' : 'have errors';
   const note =
     results.length < rejected ? ` Showing the first ${formatNumber(results.length)}.` : '';
   if (run?.status === 'cancelled' && run.dry_run) return 'The check was stopped.';
@@ -55,12 +55,11 @@ function summaryOf(
   if (run && !run.dry_run) {
     const stopped = run.status === 'cancelled' ? 'The import was stopped.' : (run.failure ?? '');
     const created = accepted === 1 ? 'was imported.' : 'were imported.';
-    const refused =
-      rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${note}` : '';
+    const refused = rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${errors}.${note}` : '';
     return [stopped, `${count(accepted)} ${created}`, refused].filter(Boolean).join(' ');
   }
   if (rejected === 0) return `No errors found. ${count(accepted)} can be imported.`;
-  return `${formatNumber(rejected)} of ${formatCount(accepted + rejected, 'row', 'rows')} ${needs} correction. Nothing was imported.${note}`;
+  return `${formatNumber(rejected)} of ${formatCount(accepted + rejected, 'row', 'rows')} ${errors}. Nothing was imported.${note}`;
 }
 
 function RunningImport({

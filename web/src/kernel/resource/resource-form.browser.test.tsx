@@ -207,9 +207,7 @@ describe('leaving', () => {
     await expect.poll(() => sessionStorage.length).toBe(1);
     await first.screen.unmount();
     await renderCompanies(editing);
-    await expect
-      .element(dialog.getByText(/Your earlier changes have been restored\./))
-      .toBeVisible();
+    await expect.element(dialog.getByText(/Your unsaved changes were restored\./)).toBeVisible();
     await expect.element(field('Phone')).toHaveValue('555');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(field('Phone')).toHaveValue('');

@@ -96,7 +96,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
       <div className="grid flex-1 grid-cols-1 content-start gap-4">
         {state.restored && (
           <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-            Your earlier changes have been restored.
+            Your unsaved changes were restored.
             <Button size="small" variant="ghost" onClick={state.discard}>
               Discard
             </Button>

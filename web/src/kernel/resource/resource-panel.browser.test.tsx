@@ -112,7 +112,7 @@ describe('importing', () => {
     await dialog.getByLabelText('Or paste the rows').fill(rows);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect
-      .element(dialog.getByText('1 of 2 rows needs a correction. Nothing was imported.'))
+      .element(dialog.getByText('1 of 2 rows has an error. Nothing was imported.'))
       .toBeVisible();
     await expect
       .element(dialog.getByRole('row', { name: /^3/ }))
@@ -216,7 +216,7 @@ describe('importing', () => {
       runs.write = { ...runs.write, ...ended, accepted: 2499, rejected: 1, failures: [bad] };
       await expect
         .element(dialog)
-        .toMatchTextContent(/2,499 companies were imported\. 1 row needs a correction/);
+        .toMatchTextContent(/2,499 companies were imported\. 1 row has an error/);
       await expect.element(dialog.getByRole('row', { name: /^3/ })).toBeVisible();
       await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
       runs.check = runOf(ended);
@@ -242,7 +242,7 @@ describe('importing', () => {
       runs.check = runOf({ ...ended, accepted: 2499, rejected: 1, failures: [bad] });
       await dialog.getByRole('button', { name: 'Check again' }).click();
       await expect
-        .element(dialog.getByText('1 of 2,500 rows needs a correction. Nothing was imported.'))
+        .element(dialog.getByText('1 of 2,500 rows has an error. Nothing was imported.'))
         .toBeVisible();
       await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
     });

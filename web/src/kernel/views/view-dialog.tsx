@@ -32,7 +32,7 @@ export function ViewDialog({
       title={renamed === null ? 'Save this view' : `Rename ${renamed}`}
       description={
         renamed === null
-          ? 'Saves the current search, filters, sort order, columns and density under a name.'
+          ? 'Saves your current search, filters, sort order, columns and density as a view.'
           : undefined
       }
       size="small"

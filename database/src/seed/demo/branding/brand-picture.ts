@@ -4,8 +4,8 @@ import type { DemoContext } from '../part.ts';
 import type { DemoCompany } from '../story.ts';
 
 /**
- * Stores a logo or a favicon under the keys that branding serves it from, and returns its row in
- * the library.
+ * Stores a logo or favicon under the storage keys that branding serves it from, adds it to the
+ * media library, and returns its ID.
  */
 export async function addBrandPicture(
   { story, tools }: DemoContext,

@@ -12,10 +12,10 @@ export const tables: Readonly<Record<string, string>> = {
 
 /** The lines of attached PDFs, by file name. */
 export const letters: Readonly<Record<string, readonly string[]>> = {
-  'letter-of-authority.pdf': [
+  'letter-of-authorisation.pdf': [
     'To whom it may concern,',
     '',
-    'the undersigned agrees to the transfer of the 214 numbers listed in the annex.',
+    'the undersigned authorises the porting of the 214 numbers listed in the annex.',
     'Speicherstadt Logistik, Am Sandtorkai 30, 20457 Hamburg',
   ],
   'shipping-label.pdf': [
@@ -25,7 +25,7 @@ export const letters: Readonly<Record<string, readonly string[]>> = {
   ],
   'insurance-certificate.pdf': [
     'Professional liability of Prairie Dial',
-    'Insured sum: USD 5,000,000 for each claim',
+    'Limit of liability: USD 5,000,000 per claim',
     'Valid until 30 June',
   ],
   'tacoma-floor-plan.pdf': [

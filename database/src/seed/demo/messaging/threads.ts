@@ -76,7 +76,7 @@ export const threads: readonly Thread[] = [
         1300,
         'They move too. The warehouse manager signed for all 214 this morning.',
         {
-          filename: 'letter-of-authority.pdf',
+          filename: 'letter-of-authorisation.pdf',
           kind: 'pdf',
         },
       ),

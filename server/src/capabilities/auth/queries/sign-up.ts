@@ -28,7 +28,10 @@ export async function allowsAddress(
   return row?.allowed ?? false;
 }
 
-/** The person an address belongs to; `free` if no one has confirmed it yet. */
+/**
+ * The user account that an email address belongs to; `email_verified` is false until the address is
+ * confirmed.
+ */
 export interface AddressOwner {
   readonly id: string;
   readonly name: string;

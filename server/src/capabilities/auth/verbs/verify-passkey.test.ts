@@ -202,7 +202,7 @@ describe('wrong responses', () => {
       });
     }
     expect(auth.events.at(-1)).toMatchObject({ type: 'auth.mfa_locked', userId: person.id });
-    expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
+    expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many incorrect codes' }]);
     const code = { code: '00000-00000' };
     expect(await refusal(await browser.post('/mfa/recovery', code))).toBe('429 too_many_requests');
     // While locked, further wrong responses neither extend the lock nor send another email.

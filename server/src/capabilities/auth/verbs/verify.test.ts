@@ -169,7 +169,7 @@ test('ten wrong codes across all challenges lock the second step, which recovers
     { type: 'auth.mfa_failed', detail: { locked: true } },
     { type: 'auth.mfa_locked', userId: person.id },
   ]);
-  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many incorrect codes' }]);
   // The correct code doesn't work either, in any session.
   for (const visitor of [browser, await auth.signedIn(person)]) {
     const response = await visitor.verify(factorId, codeAt(auth.clock.now));

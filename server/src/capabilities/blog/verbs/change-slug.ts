@@ -19,7 +19,7 @@ export async function changeSlug(context: SignedIn, { id, version, slug }: Input
     const before = await requirePostFor(tx, context, id, 'update');
     if (before.slug === slug) return presentPost(tx, context.actor, before);
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
-      throw fieldProblem('slug', 'Another post has this address.');
+      throw fieldProblem('slug', 'Another post already uses this address. Choose a different one.');
     }
     const publicSlugs = before.published_at === null ? [] : [before.slug];
     const old = new Set([...publicSlugs, ...before.old_slugs]);

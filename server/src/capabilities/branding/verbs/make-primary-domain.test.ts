@@ -35,7 +35,7 @@ test('an unverified domain cannot become primary', async () => {
   const { id } = await network.add('northAdmin');
   expect(await rejectionOf(run('northAdmin', id))).toMatchObject({
     code: 'conflict',
-    message: 'Only a verified domain can be the primary domain.',
+    message: "This domain isn't verified yet. Verify it first, then make it the primary domain.",
   });
 });
 

@@ -29,7 +29,7 @@ export async function updateSecurityPolicy(
         fields: loosened.map((part) => ({
           path: `policy.${part}`,
           message:
-            'A company above this one is stricter. Choose a setting that is at least as strict.',
+            'A company above this one has a stricter policy. Choose a setting that is at least as strict.',
         })),
       });
     }

@@ -41,7 +41,9 @@ export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
 }
 
 const listProblems = {
-  price_lists_by_name: alreadyExists('Another price list has this name. Choose a different one.'),
+  price_lists_by_name: alreadyExists(
+    'Another price list already uses this name. Choose a different one.',
+  ),
 };
 
 /**

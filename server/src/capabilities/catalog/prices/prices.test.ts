@@ -371,7 +371,7 @@ test('reports a duplicate list name, and a second assignment or rate for the sam
   for (const [again, message] of [
     [
       () => createPriceList(context, named),
-      'Another price list has this name. Choose a different one.',
+      'Another price list already uses this name. Choose a different one.',
     ],
     [
       () => assignPriceList(context, assigned),

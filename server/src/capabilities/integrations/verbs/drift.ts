@@ -48,15 +48,15 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
   const reply = await submitRequest(context, connection, { key, ...requestFor(finding) }).catch(
     (error: unknown) => {
       context.log.info({ error, finding: id }, 'could not fix a difference');
-      return { outcome: 'unclear', message: 'The supplier gave no clear answer.' } as const;
+      return { outcome: 'unclear', message: "The supplier didn't give a clear answer." } as const;
     },
   );
   if (reply.outcome !== 'accepted')
     throw new Problem('conflict', {
       message:
         reply.outcome === 'refused'
-          ? `The supplier rejected this. ${reply.message}`
-          : "The supplier gave no clear answer. Try again. The change won't be applied twice.",
+          ? `The supplier rejected the request. ${reply.message}`
+          : "The supplier didn't give a clear answer. Try again. The change won't be applied twice.",
     });
   return transition(context, { id, event: 'fix', note: '' });
 }

@@ -9,7 +9,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Selects keys that nothing refers to, up to `limit`. */
+/** Selects up to `limit` queued deletions whose keys no file in the library uses. */
 export function selectLeftovers(tx: Tx, limit: number) {
   return tx
     .selectFrom('media_leftovers as l')

@@ -29,7 +29,7 @@ test('rejects a second folder of the same name in the same parent, whatever the 
   const { id } = await create('northAdmin', 'Twice');
   expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',
-    message: 'A folder with this name already exists.',
+    message: 'A folder with this name already exists. Choose a different name.',
   });
   expect(await create('northAdmin', 'Twice', id)).toMatchObject({ name: 'Twice' });
 });

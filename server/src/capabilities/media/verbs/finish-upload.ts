@@ -25,7 +25,9 @@ export async function finishUpload(
   const bytes = await concatenateParts(context, upload);
   const { outcome, id: assetId } = await store(context, upload, bytes);
   if (outcome === 'deleted' && !canRestoreUpload(context.actor))
-    throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
+    throw new Problem('conflict', {
+      message: 'This file is in the recycle bin. Restore it, or ask someone who can.',
+    });
   const asset =
     outcome === 'deleted'
       ? await withTenant(context, async (tx) => {

@@ -38,7 +38,10 @@ test('two folders of the same name cannot end up side by side', async () => {
   await create('Same', subfolder.id);
   expect(
     await rejectionOf(removeFolder(await network.as('northAdmin'), { id: subfolder.id })),
-  ).toMatchObject({ code: 'conflict', message: 'A folder with this name already exists.' });
+  ).toMatchObject({
+    code: 'conflict',
+    message: 'A folder with this name already exists. Choose a different name.',
+  });
   expect(above.name).toBe('Same');
 });
 

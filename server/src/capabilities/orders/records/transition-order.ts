@@ -118,7 +118,7 @@ export const transitionLine = (
         transition.event === 'retry' ? undefined : await selectBundle(tx, transition.id);
       if (bundle !== undefined)
         throw new Problem('conflict', {
-          message: `This line is part of ${bundle}. Cancel ${bundle} instead.`,
+          message: `This item is part of ${bundle}. Cancel ${bundle} instead.`,
         });
       return transitionLineRow(tx, transition);
     },

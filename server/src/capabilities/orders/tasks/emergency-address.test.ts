@@ -65,7 +65,7 @@ describe('the emergency address of a line for calls in the US', () => {
     });
     await transition('owner', 'propose', { address: corrected });
     expect(await rejectionOf(deliver())).toMatchObject({
-      message: 'Other tasks for this line are still open. Complete them first.',
+      message: 'Other tasks for this item are still open. Complete them first.',
     });
     for (const persona of ['clerk', 'shopAdmin'] as const)
       expect(await owedTasks(persona)).toMatchObject([
@@ -151,7 +151,7 @@ describe('the emergency address of a line for calls in the US', () => {
     const { taskOf, deliver } = await orderWithAddress({ site }, flagged.id);
     expect(await taskOf('owner')).toMatchObject({ emergency: { state: 'pending' } });
     expect(await rejectionOf(deliver())).toMatchObject({
-      message: 'Other tasks for this line are still open. Complete them first.',
+      message: 'Other tasks for this item are still open. Complete them first.',
     });
     const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } }, flagged.id);
     expect(await abroad.deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });

@@ -35,7 +35,12 @@ test('rejects a name that is already used', async () => {
   await network.section('One', 'Taken');
   expect(await rejectionOf(network.section('Two', 'taken'))).toMatchObject({
     code: 'validation_failed',
-    fields: [{ path: 'title', message: 'Another reusable section has this name.' }],
+    fields: [
+      {
+        path: 'title',
+        message: 'Another reusable section already uses this name. Choose a different one.',
+      },
+    ],
   });
 });
 

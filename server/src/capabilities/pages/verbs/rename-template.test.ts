@@ -46,7 +46,12 @@ test('rejects a name another template uses', async () => {
   });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
-    fields: [{ path: 'title', message: 'Another template has this name.' }],
+    fields: [
+      {
+        path: 'title',
+        message: 'Another template already uses this name. Choose a different one.',
+      },
+    ],
   });
   expect(await network.row('page_templates', id)).toMatchObject({ title: 'Free' });
 });

@@ -66,7 +66,12 @@ test('a name is unique within each company, ignoring case', async () => {
   await save(id, 'Once');
   const auditCount = await network.auditCount();
   expect(await rejectionOf(save(id, 'ONCE'))).toMatchObject({
-    fields: [{ path: 'title', message: 'Another template has this name.' }],
+    fields: [
+      {
+        path: 'title',
+        message: 'Another template already uses this name. Choose a different one.',
+      },
+    ],
   });
   expect(await network.auditCount()).toBe(auditCount);
   const foreign = await network.createPage(network.companies.south, 'foreign');

@@ -33,7 +33,12 @@ test('rejects an outdated version and a name that is already used', async () => 
   const { id, version } = await network.section('One', 'First');
   await network.section('Two', 'Second');
   expect(await rejectionOf(save({ id, version, title: 'second' }))).toMatchObject({
-    fields: [{ path: 'title', message: 'Another reusable section has this name.' }],
+    fields: [
+      {
+        path: 'title',
+        message: 'Another reusable section already uses this name. Choose a different one.',
+      },
+    ],
   });
   await save({ id, version, title: 'Third' });
   expect(await rejectionOf(save({ id, version, title: 'Fourth' }))).toMatchObject({

@@ -103,7 +103,7 @@ export const countPartners: CountExpression = ({ max, companyId }) => sql`
 
 /** Why a deleted partner cannot be restored. */
 export const partnerConflicts: RecycledTable['conflicts'] = (id) => ({
-  'This company is already a partner again.': sql`exists (
+  'This company has already been added as a partner again.': sql`exists (
     select from partners gone join partners there on there.company_id = gone.company_id
       and there.partner_company_id = gone.partner_company_id
     where gone.id = ${id} and there.deleted_at is null)`,

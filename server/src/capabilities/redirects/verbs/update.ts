@@ -9,8 +9,9 @@ import { requireFree } from '../require-free.ts';
 const Changes = redirectResource.update.extend(RowVersion.shape);
 
 /**
- * Changes a redirect. Throws Problem `not_found`, `validation_failed` for an address that has
- * content, or `conflict` for one that is used, a redirect loop or an outdated version.
+ * Changes a redirect. Throws Problem `not_found`, `validation_failed` if the old address has
+ * content, or `conflict` for an address that already redirects, a redirect loop or an outdated
+ * version.
  */
 export async function updateRedirect(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, from_path, to_address } = Changes.parse(input);

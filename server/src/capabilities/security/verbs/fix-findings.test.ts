@@ -66,7 +66,7 @@ test('a preview includes the reason for a refusal', async () => {
   const owner = await network.signedIn('owner');
   await fixFindings(owner, { ids: [id] });
   expect((await previewFixes(owner, { ids: [id] })).previews).toMatchObject([
-    { effects: [], refusal: 'They were reminded within the last day.' },
+    { effects: [], refusal: 'They were already reminded in the last 24 hours.' },
   ]);
   const south = await network.signedIn('southAdmin');
   expect((await previewFixes(south, { ids: [id] })).previews).toMatchObject([
@@ -104,7 +104,7 @@ test('reminds a person by email once a day', async () => {
   const owner = await network.signedIn('owner');
   expect((await fixFindings(owner, { ids: [id] })).results).toMatchObject([{ ok: true }]);
   expect((await fixFindings(owner, { ids: [id] })).results).toMatchObject([
-    { ok: false, errors: [{ message: 'They were reminded within the last day.' }] },
+    { ok: false, errors: [{ message: 'They were already reminded in the last 24 hours.' }] },
   ]);
   const mails = await network.select(
     `select from mail_messages m join profiles p on p.email = m.recipient

@@ -76,7 +76,7 @@ describe('a change', () => {
     for (const [quantity, message] of [
       [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
       [2_000_000, 'Use a quantity from 1 to 1000, such as 1000.'],
-      [0, 'Use a quantity from 1 to 1000, such as 1. To have none, end the subscription.'],
+      [0, 'Use a quantity from 1 to 1000, such as 1. To go to zero, end the subscription.'],
     ] as const)
       expect(
         await rejectionOf(
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(rejection.fields).toEqual([
       {
         path: 'change.quantity',
-        message: 'Use a quantity from 1 to 1000, such as 1. To have none, end the subscription.',
+        message: 'Use a quantity from 1 to 1000, such as 1. To go to zero, end the subscription.',
       },
     ]);
   });

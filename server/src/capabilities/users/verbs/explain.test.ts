@@ -72,7 +72,7 @@ describe('in plain words', () => {
     expect(response.steps).toContainEqual({
       name: 'permission',
       state: 'no',
-      text: 'The role Reseller may not read pages by default, and no company has granted it.',
+      text: "The Reseller role can't view pages by default, and no company has granted it this permission.",
     });
   });
 

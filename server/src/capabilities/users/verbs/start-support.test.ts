@@ -42,7 +42,7 @@ test('emails the person about who is viewing, why and until when', async () => {
     [person.email],
   );
   expect(rows).toMatchObject([{ company_id: network.companies.north }]);
-  for (const expected of [reason, 'of North', "can't change anything", '07:38:10'])
+  for (const expected of [reason, 'of North', "can't change anything", '7:38 AM UTC'])
     expect(rows[0]?.text).toContain(expected);
 });
 

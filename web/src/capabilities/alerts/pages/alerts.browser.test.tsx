@@ -44,7 +44,7 @@ describe('the list of alerts', () => {
   test('empty: explains what alerts are for', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
-    await expect.element(page.getByText(/shown above every screen/).first()).toBeVisible();
+    await expect.element(page.getByText(/shown at the top of every screen/).first()).toBeVisible();
   });
 
   test('failed: shows what happened, the ID to quote and a retry', async () => {

@@ -81,7 +81,7 @@ test("'Not me' asks for confirmation and explains the consequence", async () => 
 test('a member of a company sees why they cannot accept', async () => {
   await open([{ ...evergreen, can_accept: false }]);
   await expect
-    .element(page.getByText('To accept, ask its administrator', { exact: false }))
+    .element(page.getByText('To accept, ask an administrator', { exact: false }))
     .toBeVisible();
   await expect.element(button('Accept the invitation from Evergreen')).not.toBeInTheDocument();
   await expect.element(button('Decline the invitation from Evergreen')).toBeVisible();

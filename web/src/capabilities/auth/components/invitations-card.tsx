@@ -60,7 +60,8 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
         </p>
         {!can_accept && (
           <p className="text-[13px] text-muted">
-            You belong to {me.company.name}. To accept, ask its administrator to remove you first.
+            You belong to {me.company.name}. To accept, ask an administrator there to remove you
+            first.
           </p>
         )}
       </div>

@@ -47,8 +47,8 @@ export function SecondStepForm(props: SecondStepFormProps) {
       />
       {factors.session_hours !== null && (
         <p className="mt-1 pl-6 text-[13px] text-muted">
-          Your company ends sessions after {formatHours(factors.session_hours)}. You then sign in
-          again, without a second step on this device.
+          Your company ends sessions after {formatHours(factors.session_hours)}. You'll have to sign
+          in again then, but without two-factor verification on this device.
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
           {' · '}
           {formatCount(Math.max(1, Math.ceil(left / 60_000)), 'minute', 'minutes')} left
         </span>
-        <span className="max-md:sr-only"> · Nothing can be changed</span>
+        <span className="max-md:sr-only"> · You can't make changes</span>
       </p>
       <Button size="small" pending={ending} onClick={() => void end()}>
         End

@@ -97,9 +97,9 @@ describe('a link that signs in', () => {
   test('warns someone who is signed in as another person', async () => {
     await openCallbackPage({ email: 'ada@example.com' }, { level: 'aal2' });
     await expect
-      .element(page.getByText('Continuing signs that account out.', { exact: false }))
+      .element(page.getByText('Continuing will sign you out of that account.', { exact: false }))
       .toHaveTextContent(
-        'You are signed in here as owner@trunkline.example. Continuing signs that account out.',
+        "You're signed in here as owner@trunkline.example. Continuing will sign you out of that account.",
       );
   });
 });

@@ -132,7 +132,9 @@ describe('the address', () => {
     await openOwnSettings('/settings');
     await email.fill('Owner@Trunkline.example');
     await button('Change email').click();
-    await expect.element(email).toHaveAccessibleDescription(/^This is your current address\./);
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(/^This is already your email address\./);
   });
 });
 

@@ -229,7 +229,12 @@ describe('the address', () => {
       slug === 'taken'
         ? refusal(409, {
             code: 'conflict',
-            fields: [{ path: 'slug', message: 'Another post has this address.' }],
+            fields: [
+              {
+                path: 'slug',
+                message: 'Another post already uses this address. Choose a different one.',
+              },
+            ],
           })
         : postOf({ version: 2, slug: String(slug) }),
     );
@@ -237,7 +242,9 @@ describe('the address', () => {
     await address.fill('TAKEN');
     await expect.element(address).toHaveValue('taken');
     await button('Change address').click();
-    await expect.element(address).toHaveAccessibleDescription(/Another post has this address\./);
+    await expect
+      .element(address)
+      .toHaveAccessibleDescription(/Another post already uses this address\./);
     await address.fill('loud-lines');
     await button('Change address').click();
     await expect.element(button('Change address')).not.toBeInTheDocument();

@@ -71,7 +71,7 @@ export function DomainCard({
               <>
                 Checked <RelativeTime value={checked_at} />
                 {next_check_at === null ? (
-                  ', with no further automatic checks'
+                  ". It won't be checked automatically again."
                 ) : (
                   <>
                     , next check <RelativeTime value={next_check_at} />

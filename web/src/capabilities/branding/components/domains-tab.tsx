@@ -32,7 +32,7 @@ export function DomainsTab({ company }: { company: string }) {
         <div className="rounded-lg border border-border bg-surface">
           <EmptyState
             title="No domains yet"
-            description="With your own domain, visitors see only your name on your site and emails."
+            description="Add your own domain so that your site and emails show only your brand."
           />
         </div>
       ) : (

@@ -24,7 +24,7 @@ export function FormNotices({
       )}
       {form.restored && (
         <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-          Your earlier changes have been restored.
+          Your unsaved changes were restored.
           <Button size="small" variant="ghost" onClick={() => form.startFrom(branding)}>
             Discard
           </Button>

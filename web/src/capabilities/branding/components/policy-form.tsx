@@ -124,7 +124,7 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
           {choice(
             'trusted_devices',
             'Trusted devices',
-            'Who can skip the second step on a device for 30 days.',
+            'Who can skip two-factor authentication on a device for 30 days.',
           )}
           {text('session_hours', {
             label: 'Maximum session length (hours)',

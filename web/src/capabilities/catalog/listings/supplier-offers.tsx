@@ -142,7 +142,7 @@ export function SupplierOffers() {
         </ul>
       )}
       <ResultsDialog
-        title="Some services were left unchanged"
+        title="Some services couldn't be changed"
         results={results}
         onClose={() => setResults(null)}
       />

@@ -132,7 +132,7 @@ test('shows why a preview failed, and drops a preview once its fields change', a
     refusals: [{ row: 1, label: 'Hosted PBX · Basic, Seat', message: 'Start from tomorrow.' }],
   }));
   await dialog.getByRole('button', { name: 'Preview change' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/1 row needs a correction/);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/1 row has an error/);
   await expect.element(dialog.getByText('Start from tomorrow.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('0');

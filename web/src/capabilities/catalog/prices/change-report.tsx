@@ -11,7 +11,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
     return (
       <div className="grid gap-3">
         <p role="alert" className="font-medium text-danger">
-          {formatCount(refused, 'row needs', 'rows need')} a correction. No prices were changed.
+          {formatCount(refused, 'row has an error', 'rows have errors')}. No prices were changed.
           {refusals.length < refused && ` Showing the first ${formatNumber(refusals.length)}.`}
         </p>
         <RowResults

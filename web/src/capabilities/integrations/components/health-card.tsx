@@ -54,7 +54,7 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
         <p className="text-sm">
           <State integration={integration} />{' '}
           {lastSent === null ? (
-            secret !== null && 'No message has been delivered yet.'
+            secret !== null && 'No messages have been delivered yet.'
           ) : (
             <>
               The last message was delivered <RelativeTime value={lastSent} />.

@@ -107,7 +107,7 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
 }
 
 function refusalOf({ size }: File): string | null {
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return 'This file is empty. Choose another file.';
   const maxMegabytes = mediaLimits.fileBytes / 1024 / 1024;
   return size > mediaLimits.fileBytes
     ? `Please choose a file of at most ${maxMegabytes} MB.`

@@ -105,7 +105,7 @@ describe('folders', () => {
     mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');
     server.answer(contract.media.folders, () => ({ items: [campaigns] }));
-    const message = 'A folder with this name already exists.';
+    const message = 'A folder with this name already exists. Choose a different name.';
     server.answer(contract.media.createFolder, () => refusal(409, { code: 'conflict', message }));
     const screen = await renderMedia();
     await page

@@ -72,7 +72,9 @@ describe('replacing a file', () => {
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
     await chooseInstead('picture-40.png', new File([], 'empty.png'));
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is empty.');
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('This file is empty. Choose another file.');
     await dialog.getByRole('button', { name: 'Replace file' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', '/api/media/uploads')).toEqual([]);

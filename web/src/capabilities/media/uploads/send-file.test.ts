@@ -76,7 +76,7 @@ describe('a file being sent', () => {
     const { send, waits, pauses } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
     await send();
     expect(waits).toEqual([7000, 3000]);
-    expect(pauses[0]).toBe('Waiting: too many requests.');
+    expect(pauses[0]).toBe('Too many requests. The upload resumes automatically.');
   });
 
   test('resumes an earlier upload where it stopped', async () => {

@@ -96,7 +96,7 @@ async function pauseFor(
   const { status, retryAfter } = error;
   // The server has more or fewer bytes than expected: fetch the upload's state.
   if (status === 409 && failures <= maxFailures) return;
-  if (status === 429) onPause('Waiting: too many requests.');
+  if (status === 429) onPause('Too many requests. The upload resumes automatically.');
   else if ((status === 0 || status >= 500) && failures <= maxFailures)
     onPause('Connection lost. The upload resumes automatically.');
   else throw error;

@@ -134,7 +134,7 @@ describe('uploads', () => {
     Object.defineProperty(large, 'size', { value: mediaLimits.fileBytes + 1 });
     await add(file('empty', 0), large);
     expect(states()).toEqual([
-      { name: 'empty', state: 'failed', note: 'The file is empty.' },
+      { name: 'empty', state: 'failed', note: 'This file is empty. Choose another file.' },
       { name: 'large', state: 'failed', note: 'Please choose a file of at most 25 MB.' },
     ]);
     expect(started).toEqual([]);

@@ -76,7 +76,7 @@ export function createUploadList(
     change(key, { state: 'failed', note, canRetry });
 
   function refusal({ size }: File): string | null {
-    if (size === 0) return 'The file is empty.';
+    if (size === 0) return 'This file is empty. Choose another file.';
     const maxMegabytes = mediaLimits.fileBytes / 1024 / 1024;
     return size > mediaLimits.fileBytes
       ? `Please choose a file of at most ${maxMegabytes} MB.`
@@ -112,7 +112,8 @@ export function createUploadList(
           for (const { key } of found) fail(key, message, true);
           return;
         }
-        for (const { key } of found) change(key, { note: 'Waiting: too many requests.' });
+        for (const { key } of found)
+          change(key, { note: 'Too many requests. The upload resumes automatically.' });
         await server.wait((error.retryAfter ?? 10) * 1000);
         for (const { key } of found) change(key, { note: null });
       }

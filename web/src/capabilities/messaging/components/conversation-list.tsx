@@ -16,13 +16,13 @@ const emptyTexts: Record<Folder, { title: string; description: string }> = {
     title: 'No conversations yet',
     description: 'Message a colleague, a company above or below yours, or support.',
   },
-  unread: { title: 'Nothing unread', description: "You've read all your messages." },
+  unread: { title: 'No unread conversations', description: "You've read all your messages." },
   company: {
     title: 'No company conversations',
     description: 'Messages to your company appear here for everyone who manages it.',
   },
   archived: {
-    title: 'Nothing archived',
+    title: 'No archived conversations',
     description: 'Archived conversations stay here until someone sends a message in them.',
   },
 };

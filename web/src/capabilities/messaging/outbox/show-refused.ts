@@ -41,7 +41,7 @@ export async function reportRefused(
   toast.error(
     refused.length === 1 ? 'A message was not sent' : `${refused.length} messages were not sent`,
     {
-      description: `${quotedMessage(last.write)} kept in its conversation.`,
+      description: `${quotedMessage(last.write)} saved in the conversation.`,
       action: { label: 'Open conversation', onClick: () => open(last.conversation) },
     },
   );

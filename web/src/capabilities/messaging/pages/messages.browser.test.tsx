@@ -71,7 +71,9 @@ describe('the list', () => {
     conversations.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'No archived conversations' }))
+      .toBeVisible();
     expect(screen.search()).toMatchObject({ folder: 'archived' });
     await screen.unmount();
     await renderMessages('', writer({ permissions: ['messages:read', 'messages:create'] }));

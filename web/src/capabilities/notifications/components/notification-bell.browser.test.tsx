@@ -32,7 +32,7 @@ const notification = (number: number, changes: Partial<Notification> = {}): Noti
   title: `Message ${number}`,
   body: `Body of ${number}.`,
   link: null,
-  reason: 'You may read contact requests of your company.',
+  reason: "You can see your company's contact requests.",
   critical: false,
   read_at: null,
   clicked_at: null,
@@ -138,7 +138,9 @@ describe('the centre', () => {
     const reasonButton = entries.first().getByRole('button', { name: 'Why did I get this?' });
     await reasonButton.click();
     await expect.element(reasonButton).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
+    await expect
+      .element(entries.first())
+      .toMatchTextContent(/You can see your company's contact requests/);
   });
 
   test('clicking a notification marks it as read, and opens its link', async () => {
@@ -226,7 +228,7 @@ describe('without a connection', () => {
       receivedAt: '2026-03-10T12:00:01Z',
       clicked: false,
       link: null,
-      reason: 'You may read contact requests of your company.',
+      reason: "You can see your company's contact requests.",
       critical: false,
       person: me.id,
     });

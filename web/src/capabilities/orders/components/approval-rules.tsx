@@ -42,8 +42,8 @@ export function ApprovalRules() {
         </div>
       ) : query.data.items.length === 0 ? (
         <p className="text-muted">
-          No rules yet. Orders that your company places or receives and changes to its prices need
-          no approval.
+          No rules yet. Orders that your company places or receives, and changes to its prices,
+          don't need approval.
         </p>
       ) : (
         <ul aria-label="Approval rules" className="divide-y divide-border">

@@ -39,7 +39,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
   const placeOrder = (shownPrices: ShownPrice[] | null) => {
     setError(undefined);
     if (shownPrices === null) {
-      setError("Some lines can't be ordered. Change or remove them, then place the order.");
+      setError("Some items can't be ordered. Change or remove them, then place the order.");
       return;
     }
     checkout.mutate(
@@ -81,7 +81,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           </p>
           <p className="text-[13px] text-muted">
             {cart.first_bill === null
-              ? 'At least one line has no price yet.'
+              ? 'At least one item has no price yet.'
               : 'Excluding taxes and usage.'}
           </p>
         </div>

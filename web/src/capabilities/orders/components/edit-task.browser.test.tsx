@@ -63,7 +63,7 @@ test('assigns a task to someone else at the responsible company, with a new due 
   ]);
 });
 
-test('keeps what was entered when the change is refused', async () => {
+test('keeps the input when the change is rejected', async () => {
   const { server } = await open([...rights, 'users:read'], `/app/orders/${order.id}`);
   server.answer(orders.assignTask, () =>
     refusal(409, { code: 'conflict', message: 'This task has changed meanwhile.' }),
@@ -77,7 +77,7 @@ test('keeps what was entered when the change is refused', async () => {
   ]);
 });
 
-test('offers only themselves and the current assignee to people who may not list users', async () => {
+test("offers only themselves and the current assignee to people who can't list users", async () => {
   const { server } = await open(rights, '/app/orders');
   server.answer(orders.assignTask, () => order);
   const dialog = await edit();

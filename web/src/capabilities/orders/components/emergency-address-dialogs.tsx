@@ -52,7 +52,7 @@ const texts = {
   },
 } as const;
 
-/** Asks for the customer's address, or for a correction of it. */
+/** Asks for the customer's address, or for a correction to it. */
 export function ChangeAddressDialog({
   event,
   task,

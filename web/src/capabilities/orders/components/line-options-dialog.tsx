@@ -64,7 +64,7 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
   return (
     <ChangeDialog
       title={`Options for ${line.service}`}
-      description="These options apply to this line of your order."
+      description="These options apply to this item of your order."
       confirmLabel="Save options"
       ready={!options.details || query.data !== undefined}
       pending={change.isPending}

@@ -20,7 +20,7 @@ import { OrderLink } from './order-link.tsx';
 
 export function OrderLines({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   return (
-    <Card title="Lines">
+    <Card title="Items">
       <ul className="divide-y divide-border">
         {order.lines
           .filter(({ parent_id }) => parent_id === null)

@@ -8,13 +8,13 @@ const labels: Readonly<Record<PublicStep['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** 'Bluebird IT acts next, by March 1, 2027.' */
+/** 'Bluebird IT needs to do this by March 1, 2027.' */
 function assigneeText({ responsible, due, isLate }: PublicStep): string | null {
   if (responsible === null) return null;
-  if (due === null) return `${responsible} acts next.`;
+  if (due === null) return `${responsible} needs to do this.`;
   return isLate
-    ? `${responsible} was due to act by ${due}.`
-    : `${responsible} acts next, by ${due}.`;
+    ? `${responsible} was due to do this by ${due}.`
+    : `${responsible} needs to do this by ${due}.`;
 }
 
 /** Shows the current step and the next ones. */

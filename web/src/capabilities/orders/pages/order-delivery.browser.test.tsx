@@ -101,7 +101,7 @@ test('shows both dates of a number, and records messaging separately from calls'
   ]);
 });
 
-test('proposes a correction of an emergency address, and reports a refused acceptance', async () => {
+test('proposes a correction to an emergency address, and shows why accepting it failed', async () => {
   const address = {
     street: '12 Harbor Road',
     floor: '',

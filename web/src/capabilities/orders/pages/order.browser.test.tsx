@@ -102,10 +102,13 @@ test('shows supplier messages, and retries a failed line after a refusal', async
   await expect.element(messages).toMatchTextContent(/No messages to the supplier yet/);
   await messages.getByRole('button', { name: 'Close' }).last().click();
   server.answer(orders.transitionLine, () =>
-    refusal(409, { code: 'conflict', message: 'This line has changed meanwhile.' }),
+    refusal(409, {
+      code: 'conflict',
+      message: 'This item has changed in the meantime. Reload the order.',
+    }),
   );
   await button('Retry Hosted PBX').click();
-  await expect.element(page.getByText(/has changed meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/has changed in the meantime/)).toBeVisible();
   server.answer(orders.transitionLine, () => orderOf(400));
   await button('Retry Hosted PBX').click();
   await expect.element(page.getByText('Hosted PBX is being submitted again')).toBeVisible();
@@ -136,7 +139,7 @@ test('accepts a charge, and marks a delivery as done', async () => {
   await button('Accept Longer cable').click();
   await expect.element(page.getByText('Charge accepted')).toBeVisible();
   await button('Mark as delivered: Set up Hosted PBX').click();
-  await expect.element(page.getByText('Line marked as delivered')).toBeVisible();
+  await expect.element(page.getByText('Item marked as delivered')).toBeVisible();
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/transition`)).toMatchObject([
     { event: 'complete' },
   ]);

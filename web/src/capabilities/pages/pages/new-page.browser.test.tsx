@@ -100,7 +100,7 @@ describe('renaming a template', () => {
     await choice('Offer').click();
     await rename.click();
     await expect.element(name).toHaveValue('Offer');
-    const message = 'Another template has this name.';
+    const message = 'Another template already uses this name. Choose a different one.';
     server.answer(contract.pages.renameTemplate, () =>
       refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
     );

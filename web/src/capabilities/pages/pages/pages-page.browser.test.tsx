@@ -99,7 +99,12 @@ test('a copy is created at the first free address', async () => {
     slug === 'offer-copy'
       ? refusal(400, {
           code: 'validation_failed',
-          fields: [{ path: 'slug', message: 'Another page has this address.' }],
+          fields: [
+            {
+              path: 'slug',
+              message: 'Another page already uses this address. Choose a different one.',
+            },
+          ],
         })
       : rowOf(23, {}),
   );

@@ -167,12 +167,19 @@ describe('page actions', () => {
     server.answer(contract.pages.create, () =>
       refusal(400, {
         code: 'validation_failed',
-        message: 'Another page has this address.',
-        fields: [{ path: 'slug', message: 'Another page has this address.' }],
+        message: 'Another page already uses this address. Choose a different one.',
+        fields: [
+          {
+            path: 'slug',
+            message: 'Another page already uses this address. Choose a different one.',
+          },
+        ],
       }),
     );
     await choose('Offer', 'Duplicate');
-    await expect.element(page.getByText('Another page has this address.')).toBeVisible();
+    await expect
+      .element(page.getByText('Another page already uses this address. Choose a different one.'))
+      .toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/pages')).toHaveLength(9);
   });
 });

@@ -9,7 +9,7 @@ export function CompanyPartners({ company }: { company: Company }) {
     <CompanyRecords
       company={company}
       resource={partners}
-      emptyText={`Companies that sell with ${company.name} appear here, and whether the partner locator lists them.`}
+      emptyText={`Companies that sell with ${company.name} appear here, along with whether they're listed in the partner locator.`}
       canCreate={partners.permissions.includes('partners:create')}
       panel={(address) => (
         <PartnerPanel partners={partners} address={address} companyId={company.id} />

@@ -14,7 +14,7 @@ const show = (permissions: string[]) =>
     me: seller({ permissions: [...seller().permissions, ...permissions] }),
   });
 
-test('comments about a partner appear below it, for those who may read them', async () => {
+test('comments about a partner appear below it, for people who can read them', async () => {
   const server = mockServer();
   mockPartners(server);
   const conversations = new Conversations(server);

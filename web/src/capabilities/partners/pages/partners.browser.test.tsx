@@ -89,7 +89,7 @@ describe('the list of partners', () => {
     await expect.element(page.getByRole('menuitem')).toHaveLength(1);
   });
 
-  test('adds a partner to the locator, and removes it on request', async () => {
+  test('adds a partner to the locator, and removes it again', async () => {
     server.answer(contract.partners.show, () => ({
       ...sudwind,
       listing: 'listed',

@@ -62,7 +62,7 @@ export function BudgetsTab({
           <p className="mb-2 max-w-prose text-[13px] text-muted">
             These budgets also apply to every company below that has none of its own. When a company
             exceeds one of its own budgets, the people who manage its security get a notification
-            and an email. Default budgets alert only the platform.
+            and an email. Default budgets only alert platform staff.
           </p>
           <ul aria-label="Budgets" className="divide-y divide-border text-sm">
             {query.data.items.map((budget) => (

@@ -43,7 +43,7 @@ export function ReleasesTab({
   return (
     <Card
       title="What did this release change?"
-      description="Compares the time before and after it, up to a week each, route by route."
+      description="Compares each route before and after the release, over up to a week each."
     >
       {query.isPending ? (
         <Skeleton className="h-60" />
@@ -52,7 +52,7 @@ export function ReleasesTab({
       ) : selectedRelease === undefined ? (
         <EmptyState
           title="No releases measured"
-          description="Each release appears here with its first measurement, for comparison with the one before."
+          description="Each release appears here after its first measurement, so you can compare it with the previous one."
         />
       ) : (
         <>

@@ -60,7 +60,7 @@ test('reports that there are no measurements', async () => {
   await expect.element(page.getByText('No measurements in this period')).toBeVisible();
 });
 
-test('shows open alerts first, and leads to their measurements', async () => {
+test('shows open alerts first, and links to their measurements', async () => {
   const { server, screen } = await open();
   const summary = page.getByRole('region', { name: 'Summary' });
   const isAfterSummary = (text: string) =>

@@ -13,7 +13,7 @@ const trialEnds = (['convert', 'end'] as const).map((value) => ({
 }));
 
 /**
- * Edits the quantity of a line, saved on blur or Enter, and what follows its trial, or removes it.
+ * Edits a line's quantity (saved on blur or Enter) and what follows its trial, or removes it.
  */
 export function EditedLine({
   line,

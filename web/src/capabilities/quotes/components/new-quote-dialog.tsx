@@ -31,7 +31,7 @@ export function NewQuoteDialog({
       title="Create quote"
       description={
         fromCart
-          ? 'The lines in your cart will move to the quote, at the prices of the company you choose.'
+          ? 'The items in your cart will move to the quote, at the prices of the company you choose.'
           : "You'll add plans and the recipient next."
       }
       confirmLabel="Create quote"

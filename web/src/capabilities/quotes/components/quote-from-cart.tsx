@@ -12,7 +12,7 @@ export function QuoteFromCart({ record: { lines } }: { record: Cart }) {
     <Card title="Quote for a customer">
       <div className="grid justify-items-start gap-3">
         <p className="text-[13px] text-muted">
-          Create a quote with these lines at one of your customers' prices.
+          Create a quote with these items at one of your customers' prices.
         </p>
         <Button onClick={() => setIsOpen(true)}>Create quote</Button>
       </div>

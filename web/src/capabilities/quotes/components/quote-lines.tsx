@@ -23,7 +23,7 @@ export function QuoteLines({
 }) {
   const { lines, currency, amount, side } = quote;
   return (
-    <Card title="Lines">
+    <Card title="Items">
       {lines.length === 0 && (
         <p className="text-muted">Plans that you add to this quote appear here.</p>
       )}

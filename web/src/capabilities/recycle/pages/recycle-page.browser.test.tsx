@@ -46,7 +46,7 @@ async function open(
 const table = page.getByRole('table', { name: 'Recycle bin' });
 
 describe('the recycle bin', () => {
-  test('shows what was deleted, by whom, and what depends on it', async () => {
+  test('shows deleted items, who deleted them, and their dependents', async () => {
     await open();
     const row = table.getByRole('row', { name: /Northwind/ });
     await expect.element(row.getByText('by Olga Nord')).toBeInTheDocument();
@@ -155,7 +155,9 @@ describe('purging', () => {
         resultOf({
           id: northwind.id,
           ok: false,
-          errors: [{ field: null, message: 'A related record is under legal hold.' }],
+          errors: [
+            { field: null, message: 'A related record is under legal hold. Lift the hold first.' },
+          ],
         }),
       ],
     }));
@@ -354,7 +356,7 @@ describe('legal holds and retention', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('offers neither action to users who may not set legal holds', async () => {
+  test("offers neither action to users who can't set legal holds", async () => {
     await open([
       { ...northwind, may: ['restore'] },
       { ...harbour, may: ['restore'] },

@@ -34,7 +34,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
     >
       {isError && <p role="alert">{describeError(error).message}</p>}
       {data && items.length === 0 && (
-        <p className="text-muted">No visitor has requested a missing address.</p>
+        <p className="text-muted">Missing addresses that visitors request will appear here.</p>
       )}
       {items.length > 0 && (
         <ul aria-label="Addresses not found" className="divide-y divide-border">

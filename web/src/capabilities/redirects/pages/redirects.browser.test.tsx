@@ -49,7 +49,9 @@ test('a missing address can be redirected after the server refused another targe
   server.answer(contract.redirects.missing, () => ({ items: [] }));
   await dialog.getByRole('textbox').fill('/pricing');
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
-  await expect.element(page.getByText('No visitor has requested a missing address.')).toBeVisible();
+  await expect
+    .element(page.getByText('Missing addresses that visitors request will appear here.'))
+    .toBeVisible();
   expect(server.inputsOf('POST', '/api/redirects').at(-1)).toEqual({
     company_id: meOf().company.id,
     from_path: '/lost',
@@ -62,7 +64,9 @@ test('a missing address is dismissed', async () => {
   server.answer(contract.redirects.dismissMissing, ({ id }) => ({ id }));
   server.answer(contract.redirects.missing, () => ({ items: [] }));
   await page.getByRole('button', { name: 'Dismiss /lost' }).click();
-  await expect.element(page.getByText('No visitor has requested a missing address.')).toBeVisible();
+  await expect
+    .element(page.getByText('Missing addresses that visitors request will appear here.'))
+    .toBeVisible();
 });
 
 test('offers no changes to someone with read-only access', async () => {

@@ -58,8 +58,8 @@ export function BlockDialog({
       onSuccess: ({ id }) => {
         toast.success(`${subject} was blocked`, {
           action: undo((security) => security.release.call({ id, reason: 'Block undone' }), {
-            done: `${subject} was released`,
-            failed: `Couldn't release ${subject}`,
+            done: `The block on ${subject} was released`,
+            failed: `Couldn't release the block on ${subject}`,
           }),
         });
         onClose();

@@ -36,7 +36,7 @@ function causeOf(block: SecurityBlock): string {
 const endOf = ({ released_by: by, release_reason: reason, released_at: at }: SecurityBlock) =>
   at === null
     ? 'Expired'
-    : `Released by ${by ?? 'the blocked person'}: ${reason ?? 'Second step on a known device'}`;
+    : `Released by ${by ?? 'the blocked person'}: ${reason ?? 'Two-factor sign-in on a known device'}`;
 
 /** Lists active and ended blocks. */
 export function BlocksTab({
@@ -116,7 +116,7 @@ export function BlocksTab({
               block.can_release && (
                 <Button
                   size="small"
-                  aria-label={`Release ${block.subject}`}
+                  aria-label={`Release the block on ${block.subject}`}
                   onClick={() => setBlockToRelease(block)}
                 >
                   Release
@@ -191,7 +191,7 @@ export function BlocksTab({
           onClose={() => setIsReleasing(false)}
         />
       )}
-      <BulkResults title="Some blocks were left unchanged" bulk={bulk} />
+      <BulkResults title="Some blocks couldn't be released" bulk={bulk} />
       {blockToRelease && (
         <ReleaseDialog
           tenant={tenant}

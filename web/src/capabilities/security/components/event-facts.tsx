@@ -16,7 +16,7 @@ const detailLabels = new Map([
   ['structures', 'Recognised by'],
   ['field', 'Field'],
   ['missing', 'Record is missing'],
-  ['more_left_out', 'More were left out'],
+  ['more_left_out', 'More attempts not shown'],
   ['attempts', 'Attempts'],
   ['method', 'Method'],
   ['reason', 'Reason'],

@@ -143,7 +143,7 @@ export function FactorsTab({
           onClose={() => setActionToConfirm(null)}
         />
       )}
-      <BulkResults title="Some people were left unchanged" bulk={actions.bulk} />
+      <BulkResults title="Some people couldn't be updated" bulk={actions.bulk} />
     </div>
   );
 }

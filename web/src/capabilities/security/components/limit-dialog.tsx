@@ -35,7 +35,9 @@ export function LimitDialog({
   return (
     <OwnValuesDialog
       tenant={tenant}
-      title={limit ? `${label} limit for ${limit.company_name}` : `Stricter limit: ${label}`}
+      title={
+        limit ? `${label} limit for ${limit.company_name}` : `Add a stricter limit for ${label}`
+      }
       noun="limit"
       description="This limit can only be stricter than the general limit."
       values={[

@@ -91,7 +91,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
         many="clients"
         empty={
           <EmptyState
-            title="No one is limited"
+            title="No one is rate-limited"
             description="People and addresses that have used up a limit appear here until they can continue."
           />
         }

@@ -67,7 +67,8 @@ export function OwnRules({
     <>
       {isTruncated && (
         <p className="text-[13px] text-warning">
-          At most {formatNumber(maxListedRules)} company {noun}s are shown, by company name.
+          Only the first {formatNumber(maxListedRules)} company {noun}s are shown, sorted by company
+          name.
         </p>
       )}
       <ul

@@ -112,7 +112,7 @@ export function PostureTab({
                 hasFilters
                   ? 'No findings match'
                   : accepted
-                    ? 'No findings are accepted'
+                    ? 'No accepted findings'
                     : 'Nothing lowers the score'
               }
               description={
@@ -191,7 +191,7 @@ export function PostureTab({
           onConfirm={(until, reason) => actions.accept(selection.ids, until, reason)}
         />
       )}
-      <BulkResults title="Some findings were left unchanged" bulk={bulk} />
+      <BulkResults title="Some findings couldn't be changed" bulk={bulk} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ReleaseDialog({
   const confirm = () =>
     release.mutate(reason.trim(), {
       onSuccess: () => {
-        toast.success(`${subject} was released`, {
+        toast.success(`The block on ${subject} was released`, {
           // Only a person can be blocked without the event that led to it.
           ...(scope === 'person' && user !== null && { action: blockAgain(user) }),
         });
@@ -43,7 +43,7 @@ export function ReleaseDialog({
     });
   return (
     <ChangeDialog
-      title={`Release ${subject}?`}
+      title={`Release the block on ${subject}?`}
       description={
         scope === 'account_address'
           ? "They'll be able to try to sign in from this address again right away."

@@ -19,7 +19,7 @@ const texts = {
     verb: 'Dismiss',
     done: 'The event was dismissed',
     description:
-      'It was harmless, so it will no longer need review. It will stay in the list with your reason.',
+      'Dismiss an event if it was harmless. It will no longer need review and will stay in the list with your reason.',
   },
   open: {
     verb: 'Reopen',

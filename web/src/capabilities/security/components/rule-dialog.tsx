@@ -87,7 +87,7 @@ export function RuleDialog({
       title={
         rule
           ? `${patternLabels[pattern]} rule for ${rule.company_name}`
-          : `Stricter rule: ${patternLabels[pattern]}`
+          : `Add a stricter rule for ${patternLabels[pattern]}`
       }
       noun="rule"
       description="This rule can only be stricter than the general rule."

@@ -73,7 +73,7 @@ const stateOf = ({ applies, subjects, open, accepted }: PostureItem): string => 
       `${formatNumber(subjects - open - accepted)} of ${formatNumber(subjects)} passing`,
     accepted > 0 && `${formatNumber(accepted)} accepted`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing found' : parts.join(', ');
+  return parts.length === 0 ? 'No issues found' : parts.join(', ');
 };
 
 const pointsOf = ({ points, weight }: PostureItem) =>

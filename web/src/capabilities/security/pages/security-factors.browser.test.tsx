@@ -50,13 +50,15 @@ test('shows the second factors of each person, and reads filters from the URL', 
 test('lists people who could not be reminded, with the reason', async () => {
   const server = await openFactors();
   server.answer(security.remindOfFactors, () =>
-    result(false, 'They were reminded within the last day.'),
+    result(false, 'They were already reminded in the last 24 hours.'),
   );
   await select();
   await clickButton('Send reminder');
   const dialog = page.getByRole('dialog', { name: 'Remind Rita Field?' });
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await expect.element(page.getByText('They were reminded within the last day.')).toBeVisible();
+  await expect
+    .element(page.getByText('They were already reminded in the last 24 hours.'))
+    .toBeVisible();
 });
 
 test('requires a passkey, which can be undone', async () => {

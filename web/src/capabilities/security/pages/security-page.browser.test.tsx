@@ -133,7 +133,7 @@ describe('events', () => {
       { scope: 'person', event_id: attack.id, reason: 'Stolen laptop' },
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('Rita Field was released')).toBeVisible();
+    await expect.element(page.getByText('The block on Rita Field was released')).toBeVisible();
   });
 
   test('are resolved with a reason, which can be undone', async () => {
@@ -192,10 +192,10 @@ describe('blocks', () => {
     await expect
       .element(row.getByText(/This is block 2 in a row, so it lasts 1 hour/))
       .toBeVisible();
-    await row.getByRole('button', { name: 'Release Rita Field' }).click();
+    await row.getByRole('button', { name: 'Release the block on Rita Field' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Called her');
     await page.getByRole('button', { name: 'Release block' }).click();
-    await expect.element(page.getByText('Rita Field was released')).toBeVisible();
+    await expect.element(page.getByText('The block on Rita Field was released')).toBeVisible();
     expect(server.inputsOf('POST', `/api/security/blocks/${idOf(200)}/release`)).toMatchObject([
       { reason: 'Called her' },
     ]);
@@ -236,7 +236,7 @@ describe('blocks', () => {
       refusal(409, { code: 'conflict', message: 'This block has already ended.' }),
     );
     await open();
-    await page.getByRole('button', { name: 'Release Rita Field' }).click();
+    await page.getByRole('button', { name: 'Release the block on Rita Field' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Called her');
     await page.getByRole('button', { name: 'Release block' }).click();
     await expect.element(page.getByText(/already ended/)).toBeVisible();
@@ -264,7 +264,7 @@ describe('blocks', () => {
     await page.getByRole('button', { name: 'Ended' }).click();
     await expect.element(page.getByText('Released by Olga Nord: Called her')).toBeVisible();
     await expect
-      .element(page.getByText('Released by Rita Field: Second step on a known device'))
+      .element(page.getByText('Released by Rita Field: Two-factor sign-in on a known device'))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Release/ })).not.toBeInTheDocument();
   });

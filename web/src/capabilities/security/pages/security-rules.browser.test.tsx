@@ -47,7 +47,9 @@ describe('pattern rules', () => {
     );
     await open();
     await page.getByRole('button', { name: 'Add stricter rule: Repeated failed sign-ins' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stricter rule: Repeated failed sign-ins' });
+    const dialog = page.getByRole('dialog', {
+      name: 'Add a stricter rule for Repeated failed sign-ins',
+    });
     await dialog.getByLabelText('Occurrences').fill('1.5');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(dialog.getByText('Please enter a whole number.')).toBeVisible();
@@ -168,7 +170,7 @@ describe('rate limits', () => {
     await open();
     await page.getByRole('button', { name: 'Reset the limit for Rita Field' }).click();
     await expect.element(page.getByText('Rita Field can continue')).toBeVisible();
-    await expect.element(page.getByText('No one is limited')).toBeVisible();
+    await expect.element(page.getByText('No one is rate-limited')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/limited/release')).toEqual([
       { rule: 'export', key: 'user:50' },
     ]);

@@ -123,7 +123,7 @@ function PlanField({
   const { term_to } = subscription;
   const renewal = `from ${formatDay(term_to)}`;
   return (
-    <Field label="New plan" help="Upgrades apply today, other plans from the renewal." required>
+    <Field label="New plan" help="Upgrades apply today, other plan changes at renewal." required>
       {(control) => (
         <Select
           {...control}
@@ -160,7 +160,7 @@ function AlignField({
   return (
     <Field
       label="Align end date with"
-      help="This subscription then renews and ends on the same dates as the other."
+      help="This subscription will then renew and end on the same dates as the one you choose."
       required
     >
       {(control) => (

@@ -66,7 +66,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         {isSeller && (
           <div className="w-40">
             <Select<Side>
-              aria-label="Side"
+              aria-label="Sold or bought"
               value={side}
               options={[
                 { value: 'seller', label: 'Sold' },
@@ -272,7 +272,7 @@ function ExposureCard({ items }: { items: readonly RenewalItem[] }) {
   return (
     <Card
       title="Your commitment"
-      description="The amount you owe your supplier if these customers leave today."
+      description="The amount you would owe your supplier if these customers left today."
     >
       <ul className="grid gap-1 text-[13px]">
         {[...totals].map(([currency, { owed, open, count }]) => (

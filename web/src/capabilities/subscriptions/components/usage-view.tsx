@@ -145,7 +145,7 @@ function summaryOf({ dry_run, accepted, results }: UsageResults): string {
   const duplicates = results.filter((result) => result.known).length;
   const duplicateText = duplicates === 0 ? '' : ` Already imported: ${formatNumber(duplicates)}.`;
   if (rejected > 0)
-    return `${formatNumber(rejected)} of ${formatCount(results.length, 'row', 'rows')} ${rejected === 1 ? 'needs' : 'need'} a correction. Nothing was imported.`;
+    return `${formatNumber(rejected)} of ${formatCount(results.length, 'row', 'rows')} ${rejected === 1 ? 'has an error' : 'have errors'}. Nothing was imported.`;
   if (dry_run)
     return `No errors found. ${formatCount(results.length, 'row', 'rows')} can be imported.${duplicateText}`;
   return `${formatCount(accepted, 'record was', 'records were')} imported.${duplicateText}`;

@@ -288,7 +288,7 @@ test('shows both ways to end a subscription, and what the seller would owe its s
   await expect.element(panel).toMatchTextContent(fees);
 });
 
-test('changes the plan after a preview: upgrades apply today, other plans from the renewal', async () => {
+test('changes the plan after a preview: upgrades apply today, other changes at renewal', async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await panel.getByRole('button', { name: 'Change plan' }).click();
   await panel.getByRole('combobox', { name: 'New plan' }).click();

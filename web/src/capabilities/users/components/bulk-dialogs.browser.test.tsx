@@ -47,12 +47,12 @@ test("gives several people one role, up to the user's own; names those it cannot
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
   await page.getByRole('option', { name: 'Distributor', exact: true }).click();
-  await expect.element(dialog).toMatchTextContent(/1 user has this role already\./);
+  await expect.element(dialog).toMatchTextContent(/1 user already has this role\./);
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
-  await expect.element(page.getByText('2 users now have the role Distributor')).toBeVisible();
+  await expect.element(page.getByText('2 users now have the Distributor role')).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('2 users have their previous roles again')).toBeVisible();
+  await expect.element(page.getByText('The previous roles of 2 users were restored')).toBeVisible();
   expect(server.inputsOf('POST', '/api/users/change-role')).toEqual([
     {
       changes: [
@@ -79,9 +79,9 @@ test('the dialog is updated with the list: people deleted or already changed by 
   await server.client.invalidateQueries();
   await expect.element(dialog).toMatchTextContent(/Change the role of 2 users/);
   await expect.element(dialog).toMatchTextContent(/Ada King, Bo Lind\./);
-  await expect.element(dialog).toMatchTextContent(/1 user has this role already\./);
+  await expect.element(dialog).toMatchTextContent(/1 user already has this role\./);
   await dialog.getByRole('button', { name: 'Change role of 1 user' }).click();
-  await expect.element(page.getByText('1 user now has the role Distributor')).toBeVisible();
+  await expect.element(page.getByText('1 user now has the Distributor role')).toBeVisible();
   expect(server.inputsOf('POST', '/api/users/change-role')).toEqual([
     { changes: [{ id: ada.id, role: 'distributor' }] },
   ]);

@@ -38,8 +38,8 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     void perform({
       changes: affected.map(({ id }) => ({ id, role })),
       changesToUndo: () => (undoChanges.length === affected.length ? undoChanges : null),
-      done: `${peopleText(affected.length)} now ${affected.length === 1 ? 'has' : 'have'} the role ${roleLabel(role)}`,
-      undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has their previous role' : 'have their previous roles'} again`,
+      done: `${peopleText(affected.length)} now ${affected.length === 1 ? 'has' : 'have'} the ${roleLabel(role)} role`,
+      undone: `The previous ${affected.length === 1 ? 'role' : 'roles'} of ${peopleText(affected.length)} ${affected.length === 1 ? 'was' : 'were'} restored`,
     });
   };
   return (
@@ -61,8 +61,8 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
       <SkippedItems people={people} included={changeable} />
       <UnchangedNote
         count={changeable.length - affected.length}
-        one="has this role"
-        many="have this role"
+        one="already has this role"
+        many="already have this role"
       />
     </ChangeDialog>
   );
@@ -111,8 +111,8 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
       <SkippedItems people={people} included={movable} />
       <UnchangedNote
         count={movable.length - affected.length}
-        one="belongs there"
-        many="belong there"
+        one="already belongs to this company"
+        many="already belong to this company"
       />
     </ChangeDialog>
   );
@@ -148,7 +148,7 @@ function UnchangedNote({ count, one, many }: { count: number; one: string; many:
   if (count === 0) return null;
   return (
     <p className="text-[13px] text-muted">
-      {peopleText(count)} {count === 1 ? one : many} already.
+      {peopleText(count)} {count === 1 ? one : many}.
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function InviteDialog({
         if (!open) onClose();
       }}
       title="Invite people"
-      description="Each person gets an email with a link that works once, for seven days. They choose how to sign in and set up two-factor authentication."
+      description="Each person gets an email with a single-use link that expires in seven days. They choose how to sign in and set up two-factor authentication."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -123,7 +123,9 @@ export function InviteDialog({
         />
         {failed.length > 0 && (
           <ErrorNotice>
-            <p className="font-medium">Not invited, and still in the field above:</p>
+            <p className="font-medium">
+              These addresses weren't invited and are still in the field above:
+            </p>
             <ul className="mt-1 grid gap-0.5">
               {failed.map((item) => (
                 <li key={item.email} className="wrap-anywhere">

@@ -29,7 +29,7 @@ export function PhotoCard() {
       refused
         ? null
         : await readDataUrl(file).catch(() => {
-            setProblem("Couldn't read this file. Choose another picture.");
+            setProblem("Couldn't read this file. Choose another photo.");
             return null;
           }),
     );

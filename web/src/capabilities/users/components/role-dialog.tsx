@@ -29,7 +29,7 @@ export function RoleDialog({
     // The dialog has closed by then, so the result is shown as a toast.
     change
       .mutateAsync({ id: user.id, role: before })
-      .then(() => toast.success(`${user.name} has the role ${roleLabel(before)} again`))
+      .then(() => toast.success(`${user.name}'s role was changed back to ${roleLabel(before)}`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () => {
@@ -38,7 +38,7 @@ export function RoleDialog({
       { id: user.id, role },
       {
         onSuccess: () => {
-          toast.success(`${user.name} now has the role ${roleLabel(role)}`, {
+          toast.success(`${user.name}'s role was changed to ${roleLabel(role)}`, {
             ...(current !== null && { action: { label: 'Undo', onClick: () => undo(current) } }),
           });
           onClose();

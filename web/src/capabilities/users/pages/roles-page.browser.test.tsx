@@ -19,7 +19,7 @@ async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles
 const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
 const dialog = page.getByRole('dialog');
-const table = page.getByRole('table', { name: 'Permissions for the role Administrator' });
+const table = page.getByRole('table', { name: 'Permissions for the Administrator role' });
 
 describe('viewing', () => {
   test('shows six roles with level and people, and the history as sentences', async () => {

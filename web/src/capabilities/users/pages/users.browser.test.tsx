@@ -105,7 +105,9 @@ describe('changing a person', () => {
     mockUsers(server, [{ ...ada, role: 'distributor' }]);
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect.element(page.getByText('Ada Byron now has the role Distributor')).toBeVisible();
+    await expect
+      .element(page.getByText("Ada Byron's role was changed to Distributor"))
+      .toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/${ada.id}/change-role`))
       .toEqual([{ id: ada.id, role: 'distributor' }]);
@@ -235,7 +237,7 @@ describe('the invitations', () => {
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     await renderUsers('?tab=invitations');
     const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
-    await expect.element(rows.nth(0)).toMatchTextContent(/Sender can no longer invite/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Sender lost permission/);
     await expect
       .element(rows.nth(0).getByRole('button', { name: /^Resend the invitation/ }))
       .toBeVisible();

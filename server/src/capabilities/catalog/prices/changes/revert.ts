@@ -27,7 +27,7 @@ export async function revertPriceChange(
   if (change === undefined) throw new Problem('not_found');
   if (change.state !== 'accepted' || !change.has_started)
     throw new Problem('conflict', {
-      message: 'This change has not started. Withdraw it instead.',
+      message: "This change hasn't started yet. Withdraw it instead.",
     });
   const request = {
     list_id: change.list_id,

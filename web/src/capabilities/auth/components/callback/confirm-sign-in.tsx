@@ -66,7 +66,8 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
     <StepCard title={title} description={description} alert={alert}>
       {other !== null && other !== link.email && (
         <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
-          You are signed in here as <Address>{other}</Address>. Continuing signs that account out.
+          You're signed in here as <Address>{other}</Address>. Continuing will sign you out of that
+          account.
         </p>
       )}
       <div className="grid gap-2">

@@ -28,7 +28,7 @@ export function EmailForm({ account }: { account: Account }) {
   const submit = () => {
     if (trimmed === '' || change.isPending) return;
     if (trimmed.toLowerCase() === currentEmail.toLowerCase()) {
-      setError('This is your current address.');
+      setError('This is already your email address. Enter a different one.');
       return;
     }
     setError(undefined);

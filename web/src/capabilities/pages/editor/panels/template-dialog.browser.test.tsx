@@ -48,7 +48,7 @@ test('a missing or duplicate name shows an error beside the field, and the input
   await expect.element(name).toHaveAccessibleDescription('Please enter a name.');
   await expect.element(name).toHaveFocus();
   expect(sent()).toEqual([]);
-  const message = 'Another template has this name.';
+  const message = 'Another template already uses this name. Choose a different one.';
   server.answer(contract.pages.saveTemplate, () =>
     refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
   );

@@ -53,7 +53,7 @@ function MakeReusableDialog({
   return (
     <TemplateNameDialog
       heading="Make reusable"
-      explanation="Other pages can then show this section. You change it in one place, and publishing it changes all of them."
+      explanation="Other pages can then show this section. You'll edit it in one place, and publishing it will update all of them."
       action="Make reusable"
       initial={{ title: nameOfSection(section).slice(0, 80), description: null }}
       pending={isPending}

@@ -77,7 +77,7 @@ test('a section of the page is made reusable under a name that is not taken', as
   const dialog = page.getByRole('dialog', { name: 'Make reusable' });
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveValue('Call to action: Begin');
-  const message = 'Another reusable section has this name.';
+  const message = 'Another reusable section already uses this name. Choose a different one.';
   server.answer(contract.pages.createSection, () =>
     refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
   );

@@ -45,7 +45,7 @@ export function MatrixCell({
           <Icon aria-hidden="true" className="size-4" />
           {hasVisibleLabel && actionLabel(cell.action)}
           <span className="sr-only">
-            {cell.allowed ? ' may' : ' may not'} {phraseOf(cell)}
+            {cell.allowed ? ' can' : " can't"} {phraseOf(cell)}
           </span>
         </span>
       )}

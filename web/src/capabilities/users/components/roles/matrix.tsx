@@ -22,7 +22,7 @@ export function Matrix({
   const isWide = useMediaQuery('(min-width: 640px)');
   const rows = rowsOf(cells);
   const columns = actions.filter((action) => cells.some((cell) => cell.action === action));
-  const name = `Permissions for the role ${roleLabels[role]}`;
+  const name = `Permissions for the ${roleLabels[role]} role`;
   if (!isWide) {
     return (
       <div className="grid gap-3">
