@@ -12,7 +12,7 @@ export const connectorHealthNames = ['unused', 'good', 'stuck', 'failing'] as co
 export const connectorHealths = {
   unused: 'Nothing sent yet',
   good: 'Good',
-  stuck: 'Stuck lines',
+  stuck: 'Stuck items',
   failing: 'Failing',
 } as const satisfies Record<(typeof connectorHealthNames)[number], string>;
 
@@ -59,7 +59,7 @@ export const connectorListing = {
     },
     last_good_at: { label: 'Last response', kind: 'instant', column: 'shown', csv: true },
     stuck: {
-      label: 'Stuck lines',
+      label: 'Stuck items',
       kind: 'number',
       maxCount: requestLimits.counted,
       column: 'optional',

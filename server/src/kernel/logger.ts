@@ -42,7 +42,8 @@ function hideSecrets(value: unknown, path: readonly object[]): unknown {
   if (path.includes(value)) return '[circular]';
   if (Array.isArray(value)) return value.map((item) => hideSecrets(item, [...path, value]));
   // Errors have their own description, and dates are written as text.
-  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain = prototype === Object.prototype || prototype === null;
   return isPlain ? hideSecretsOf(value, [...path, value]) : value;
 }
 

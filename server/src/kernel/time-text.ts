@@ -8,5 +8,5 @@ const times = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Formats a moment in UTC for people in any time zone, such as 'March 10, 2026 at 12:00 PM UTC'. */
+/** Formats a moment in UTC for people in any time zone, such as 'May 6, 2026 at 7:08 AM UTC'. */
 export const timeText = (time: Date): string => times.format(time);

@@ -13,7 +13,7 @@ function release(): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // Mouse events, not pointer events: after a tap, browsers send them together, just as focus moves.
+  // Mouse events, not pointer events: after a tap, browsers send them together, as focus moves.
   addEventListener('mousedown', ({ button }) => (isPressed = button === 0), true);
   addEventListener('click', release, true);
   // The click follows immediately, unless the pointer was released elsewhere.

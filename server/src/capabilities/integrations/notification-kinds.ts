@@ -9,8 +9,8 @@ export const integrationNotifications = [
     title: ({ name }) => `${name} isn't responding`,
     body: ({ hours }) =>
       hours === 1
-        ? "The supplier hasn't given a clear answer for an hour. Order lines may be waiting for it."
-        : "The supplier hasn't given a clear answer for a day. Order lines may be waiting for it.",
+        ? "The supplier hasn't given a clear answer for an hour. Order items may be waiting for it."
+        : "The supplier hasn't given a clear answer for a day. Order items may be waiting for it.",
     link: ({ connector }) => `/admin/integrations/connectors/${connector}`,
     reason: () => 'You manage the integrations of this company.',
   }),
@@ -20,7 +20,7 @@ export const integrationNotifications = [
     parameters: z.object({ order: z.uuid(), number: z.number().int() }),
     title: ({ number }) => `A supplier requested a charge on order ${number}`,
     body: () =>
-      'Open the supplier messages for the line. If your buyer should pay for it, propose a charge at your own price.',
+      'Open the supplier messages for the item. If your buyer should pay for it, propose a charge at your own price.',
     link: ({ order }) => `/app/orders/${order}`,
     reason: () => 'You manage the orders placed with your company.',
   }),

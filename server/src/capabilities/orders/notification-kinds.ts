@@ -12,7 +12,7 @@ const link = ({ order: id }: { order: string }) => `/app/orders/${id}`;
 const stuckReasons = {
   ready: 'It has been ready for an hour, but no one has started it.',
   no_clear_answer:
-    "We don't have a clear response from the supplier for one of the order's lines. We're still checking.",
+    "We don't have a clear response from the supplier for one of the order's items. We're still checking.",
   failed: 'At least one of its items failed. Open the order to retry it.',
 } as const;
 

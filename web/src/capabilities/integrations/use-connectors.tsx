@@ -41,7 +41,7 @@ export function useConnectors() {
           icon: <Pause aria-hidden="true" />,
           done: 'paused',
           consequence:
-            "Order lines for its services will wait until it's active again. Reports from the supplier will still be accepted.",
+            "Order items for its services will wait until it's active again. Reports from the supplier will still be accepted.",
           undo: 'activate',
           run: (id) => connectors.pause.call({ id }),
         },

@@ -30,7 +30,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
   return (
     <Card
       title="Services"
-      description="New order lines for these services go to the supplier; the company's other services are delivered manually."
+      description="New order items for these services go to the supplier; the company's other services are delivered manually."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the services" query={query} />

@@ -68,7 +68,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
               </Link>
             }
           >
-            {countText(stuck)} order {stuck === 1 ? 'line is' : 'lines are'} waiting for a clear
+            {countText(stuck)} order {stuck === 1 ? 'item is' : 'items are'} waiting for a clear
             answer. We'll keep asking the supplier.
           </Notice>
         )}
@@ -124,8 +124,8 @@ function State({
   return (
     <>
       {state === 'active'
-        ? 'Order lines are sent to the supplier.'
-        : 'The connector is paused, so order lines are waiting.'}{' '}
+        ? 'Order items are sent to the supplier.'
+        : 'The connector is paused, so order items are waiting.'}{' '}
       {lastResponse}
     </>
   );
