@@ -1,5 +1,5 @@
-// Published pages, the home page and a post compared with the fastest possible servers, in turn in
-// one run.
+// Compares published pages, the home page and a post with the fastest possible servers, alternating
+// within one run.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -165,7 +165,7 @@ test('the command palette finds screens, records and actions', async ({
 
   await page.keyboard.press('Control+k');
   await field.fill('zzzzzz');
-  await expect(palette(page).getByText(/Nothing found/)).toBeVisible();
+  await expect(palette(page).getByText(/No results/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);

@@ -145,7 +145,7 @@ test(
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
     await palette.getByRole('combobox').fill(theirs.mark);
-    await expect(palette.getByText(/Nothing found/)).toBeVisible();
+    await expect(palette.getByText(/No results/)).toBeVisible();
     await palette.getByRole('combobox').fill(mine.mark);
     await expect(palette.getByRole('option')).toHaveCount(3);
   },

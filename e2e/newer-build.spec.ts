@@ -39,7 +39,7 @@ test(
       const second = await context.newPage();
       await second.goto(`${site}/auth`);
       await title(newHeading, second);
-      const notice = page.getByRole('status', { name: 'About this browser' });
+      const notice = page.getByRole('status', { name: 'App notices' });
       await expect(notice).toContainText('A new version is ready');
       await title(heading);
       await notice.getByRole('button', { name: 'Load new version' }).click();

@@ -69,7 +69,7 @@ test('pages an administrator has read are available offline, and gone once they 
   const connect = await disconnect(page);
   await page.reload();
   await expect(row).toBeVisible();
-  const notice = page.getByRole('status', { name: 'About this browser' });
+  const notice = page.getByRole('status', { name: 'App notices' });
   await expect(notice).toContainText('You are offline');
   await expect(notice).toContainText('This page was last updated');
   await expectFits(page);

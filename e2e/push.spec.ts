@@ -63,7 +63,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
 }
 
 const banner = (page: Page) =>
-  page.getByRole('status', { name: 'About this browser' }).filter({ hasText: 'Stay Updated' });
+  page.getByRole('status', { name: 'App notices' }).filter({ hasText: 'Stay Updated' });
 
 test('after accepting the prompt, a person gets encrypted, signed notifications on this device and can click them', async ({
   admin,

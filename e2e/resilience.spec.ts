@@ -21,7 +21,7 @@ test.describe('a newer application', () => {
     await name.fill('Partridge');
     // A changed script at the same scope looks like a new build to a browser.
     await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
-    const notice = page.getByRole('status', { name: 'About this browser' });
+    const notice = page.getByRole('status', { name: 'App notices' });
     await expect(notice).toContainText('A new version is ready');
     await expectFits(page);
     await notice.getByRole('button', { name: 'Load new version' }).click();
@@ -52,7 +52,7 @@ test.describe('a newer application', () => {
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
-      const notice = page.getByRole('status', { name: 'About this browser' });
+      const notice = page.getByRole('status', { name: 'App notices' });
       const loaded = page.waitForEvent('load');
       await notice.getByRole('button', { name: 'Load new version' }).click();
       await loaded;

@@ -117,7 +117,7 @@ export const integrations = {
     },
   )
     .input(ById)
-    .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
+    .output(z.object({ secret: z.string(), previous_expires_at: Instant.nullable() })),
   test: post('test', 'Send a test message and return the result').output(WebhookDelivery),
   replay: operation(guard, {
     method: 'POST',

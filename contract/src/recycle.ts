@@ -125,7 +125,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/{id}/hold',
-      summary: 'Place a legal hold on an item; without a reason, lift it',
+      summary: 'Place a legal hold on an item; without a reason, release it',
       tags,
     },
   )
@@ -136,7 +136,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/hold',
-      summary: 'Place a legal hold on items; without a reason, lift it',
+      summary: 'Place a legal hold on items; without a reason, release it',
       tags,
     },
   )

@@ -114,8 +114,8 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
     alter table schema_migrations enable row level security;
     alter table schema_migrations force row level security;
-    drop policy if exists "the owner role keeps derived rows" on schema_migrations;
-    create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
+    drop policy if exists "the owner role maintains derived rows" on schema_migrations;
+    create policy "the owner role maintains derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
   const appliedMigrations = await readApplied(admin);
   verifyMigrations(migrations, appliedMigrations);
   // Objects created by migrations belong to the owner role, not to the user running them.

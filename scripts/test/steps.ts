@@ -20,9 +20,7 @@ export interface Plan {
   /** Where test runners write their summaries. */
   readonly folder: string;
   readonly depth: 'gate' | 'deep';
-  /**
-   * Changed files: only the tests of their folders run, and changed journeys. Null for all tests.
-   */
+  /** Changed files; only tests in their folders and changed journeys run. Null runs all tests. */
   readonly changed: readonly string[] | null;
 }
 

@@ -51,7 +51,7 @@ test('results show the passage with the match, escaped, and are not indexed', as
   expect(text).toContain('<meta name="robots" content="noindex"/>');
   const hostile = await search('<script>alert(1)</script>');
   expect(hostile.text).not.toContain('<script>alert');
-  expect(hostile.text).toContain('Nothing found');
+  expect(hostile.text).toContain('No results');
 });
 
 test('without a search word, shows only the form, the same for every visitor', async () => {

@@ -31,7 +31,7 @@ try {
       : broken === null
         ? 'ENTRIES ARE MISSING'
         : `BROKEN AT ${broken}`;
-    const support = others === 0 ? '' : `${others} of them in support access, `;
+    const support = others === 0 ? '' : `${others} of them during support access, `;
     const older = removed > 0 ? ` (${removed} older ones removed)` : '';
     process.stdout.write(`${chain} ${entries} entries${older}, ${support}${state}\n`);
   }

@@ -116,7 +116,7 @@ export const alertListing = {
       label: 'Limited to one company',
       kind: 'reference',
       nameField: 'target_company_name',
-      help: 'Only this company and those below it see the alert. Leave empty to include every company below the publisher.',
+      help: 'Only this company and those below it see the alert. Leave empty to include the publishing company and every company below it.',
       column: 'optional',
       form: 'always',
       csv: true,

@@ -256,8 +256,8 @@ export const serviceListing = {
   bulk: { publish: 'Publish', retire: 'Retire', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
-/** Cap of service counts shown to visitors: this value means 'this many or more'. */
-export const servicesCounted = 200;
+/** Maximum service count shown to visitors; this value means 'this many or more'. */
+export const maxServiceCount = 200;
 
 /** Turns a name into a slug: 'Hosted PBX' becomes 'hosted-pbx'. '' if no character can be kept. */
 export function slugFrom(name: string): string {

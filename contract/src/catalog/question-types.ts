@@ -312,7 +312,7 @@ function partsProblem(type: 'address' | 'contact', answer: unknown): string | nu
   if (type === 'address')
     return /^[A-Z]{2}$/.test(text('country'))
       ? null
-      : 'Enter the country as two letters, such as US.';
+      : 'Enter a two-letter country code, such as US.';
   if (!email.test(text('email'))) return 'Enter an email address such as name@example.com.';
   return isPhone(text('phone')) ? null : 'Enter a phone number with its country code.';
 }

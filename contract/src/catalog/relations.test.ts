@@ -24,12 +24,12 @@ const needsNumbers = [
 ];
 
 test.each([
-  ['none', [], [], ['PBX lacks required services. Add 3 × Numbers or 3 × Porting.']],
+  ['none', [], [], ['PBX requires another service. Add 3 × Numbers or 3 × Porting.']],
   [
     'too few',
     [units('Numbers', 2)],
     [],
-    ['PBX lacks required services. Add Numbers or 3 × Porting.'],
+    ['PBX requires another service. Add Numbers or 3 × Porting.'],
   ],
   ['enough in the cart', [units('Numbers', 3)], [], []],
   ['any of the group', [units('Porting', 3)], [], []],
@@ -40,7 +40,7 @@ test.each([
 
 test('also counts active units of the requiring service', () => {
   expect(texts([units('PBX', 1)], [units('PBX', 2), units('Numbers', 2)], needsNumbers)).toEqual([
-    'PBX lacks required services. Add Numbers or 3 × Porting.',
+    'PBX requires another service. Add Numbers or 3 × Porting.',
   ]);
 });
 
@@ -50,7 +50,7 @@ test('requires a service of every group; ignores what existing subscriptions req
     relation('PBX', 'requires', 'Support', { group_no: 2 }),
   ];
   expect(texts([units('PBX'), units('Numbers')], [], groups)).toEqual([
-    'PBX lacks required services. Add Support.',
+    'PBX requires another service. Add Support.',
   ]);
   expect(texts([units('Fax')], [units('PBX')], groups)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('does not name services that are not on offer', () => {
   ]);
   expect(
     messagesOf([relation('PBX', 'requires', 'Numbers'), relation('PBX', 'requires', 'Porting')]),
-  ).toEqual(['PBX lacks required services. Add Porting.']);
+  ).toEqual(['PBX requires another service. Add Porting.']);
 });
 
 test.each([

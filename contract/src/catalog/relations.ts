@@ -150,5 +150,5 @@ export function relationText(
   });
   return choices.length === 0
     ? `${name} needs a service that isn't available to you. Remove ${name}.`
-    : `${name} lacks required services. Add ${orListFormat.format(choices)}.`;
+    : `${name} requires another service. Add ${orListFormat.format(choices)}.`;
 }

@@ -71,7 +71,7 @@ export const connectors = {
     },
   )
     .input(ById)
-    .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
+    .output(z.object({ secret: z.string(), previous_expires_at: Instant.nullable() })),
   test: post(
     'test',
     'Test a connector by looking up a request that its supplier does not know',

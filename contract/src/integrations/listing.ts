@@ -26,7 +26,7 @@ export const integrationTopics = {
   services: 'Services',
   applications: 'Partner applications',
   requests: 'Contact requests',
-  orders: 'Orders, lines, tasks and charges',
+  orders: 'Orders, items, tasks and charges',
   subscriptions: 'Subscriptions',
   quotes: 'Quotes',
   integrations: 'Supplier differences',

@@ -68,7 +68,7 @@ export const LiveBlock = z.discriminatedUnion('type', [
     providers: z.array(Choice),
     prices: z.array(Choice),
     query: z.record(z.enum(serviceFilters), z.string()),
-    /** Number of results, capped at `servicesCounted`, which means that many or more. */
+    /** Number of results, capped at `maxServiceCount`, which means that many or more. */
     total: z.number().int(),
     /**
      * If combined filters find nothing: sets of filters that find something, with their number of

@@ -51,7 +51,10 @@ export type BracketProblem =
   | 'too_large'
   | 'flat_not_zero';
 
-/** Returns the problem with the brackets of a charge, and its bracket; null if they are valid. */
+/**
+ * Returns the first problem with a charge's brackets and the index of that bracket; null if there
+ * is none.
+ */
 export function bracketProblem(
   model: ChargeModel,
   brackets: readonly Bracket[],
@@ -136,7 +139,7 @@ export interface QuantityRange {
 /**
  * Returns the quantities at which selling at `sell` brings in less than buying at `buy` costs, both
  * in the same currency, as ascending ranges. Between two bends of either curve both totals are
- * straight lines, so at most one crossing lies there.
+ * straight lines, so they cross at most once.
  *
  * @param range quantities that can be ordered, in the smallest units of the charge.
  */

@@ -20,10 +20,10 @@ export const refusals = {
   charge_reversed: 'This charge has already been reversed.',
   charge_state: 'This charge has already been accepted, declined or withdrawn. Reload the order.',
   charge_without_price:
-    'A charge has no price at one of the sellers. Ask your supplier for a price.',
+    'One of the sellers has no price for a charge. Set one, or ask your supplier for one.',
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use:
-    'It stays in the recycle bin: it has companies below it, or others have ordered its services.',
+    'This company has active companies below it, or others have ordered its services.',
   company_below_itself: "A company can't be below itself.",
   company_charged:
     "This company has charges with a company that isn't deleted, so it stays in the recycle bin.",
@@ -78,7 +78,7 @@ export const refusals = {
   plan_state: 'The plan has been offered or retired in the meantime. Reload it.',
   plan_without_charges: 'Add at least one charge before you offer the plan.',
   plan_without_price:
-    'This plan has no price at one of the sellers. Ask your supplier for a price.',
+    'One of the sellers has no price for this plan. Set one, or ask your supplier for one.',
   port_numbers_open:
     'Some numbers are neither ported nor cancelled. You can complete the task once all of them are.',
   port_state: 'This number has changed in the meantime. Reload the order.',
@@ -98,9 +98,9 @@ export const refusals = {
   quote_expired: 'This quote has expired. Reject it so that the seller can set a later date.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
-  record_under_hold: 'This record is under legal hold. Lift the hold first.',
+  record_under_hold: 'This record is under legal hold. Release it first.',
   redirect_loop: 'This redirect would lead back to its own address.',
-  related_record_under_hold: 'A related record is under legal hold. Lift the hold first.',
+  related_record_under_hold: 'A related record is under legal hold. Release that one first.',
   request_taken_over: 'The same request is already running. Nothing was changed.',
   retry_too_late: `This order failed more than ${limits.retry_days} days ago. Place a new order instead.`,
   roles_changed_meanwhile:

@@ -96,7 +96,7 @@ export const historyOperations = {
     .output(z.object({ items: z.array(InheritedPage) })),
   override: operation(
     { who: 'pages:create', assurance: 2, limit: 'api_write' },
-    post('/pages/override', "Copy an inherited page to a draft of the company's own"),
+    post('/pages/override', "Create a company's own draft from an inherited page"),
   )
     .input(z.strictObject({ slug: Slug, company_id: Id.optional() }))
     .output(EditedPage),

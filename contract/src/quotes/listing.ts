@@ -68,7 +68,7 @@ export const quoteListing = {
 
 /** The text that the recipient agrees to; it becomes part of the evidence. */
 export const consentText = (seller: string) =>
-  `I accept this quote for my company and order what it contains from ${seller} at these prices.`;
+  `I accept this quote on behalf of my company and order its items from ${seller} at these prices.`;
 
 /** The reference of the order that a quote becomes. */
 export const orderReference = (number: number): string => `Quote ${number}`;

@@ -15,7 +15,8 @@ export const userListing = {
   name: 'users',
   one: 'User',
   many: 'Users',
-  purpose: 'People at your company and those below it, with their roles and sign-in methods.',
+  purpose:
+    'People at your company and the companies below it, with their roles and sign-in methods.',
   newLabel: 'Invite people',
   titleField: 'name',
   fields: {

@@ -27,7 +27,7 @@ AS $function$
       known := false;
       period_to := null;
       s := null; r := null; corrected := null; before := null; bottom := null;
-      -- What a part measures is charged by its bundle.
+      -- A part's usage is charged to its bundle.
       select b.* into s from subscriptions x join subscriptions b on b.id = coalesce(x.parent_id, x.id)
         where x.id = u.subscription_id;
       select * into top from subscriptions x where x.chain_id = s.chain_id order by x.hop limit 1;

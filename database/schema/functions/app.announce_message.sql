@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.announce_message()
 AS $function$
   begin
     if tg_op = 'UPDATE' then
-      -- Words that are no longer there do not stay in the notification centre.
+      -- Removes text from the notification centre that is no longer in the message.
       update notifications set parameters = parameters || '{"text": ""}'
         where about = new.conversation_id and parameters ->> 'text' = left(old.body, 200) and old.body <> new.body;
       if new.removed_at is not null then

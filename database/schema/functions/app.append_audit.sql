@@ -9,7 +9,7 @@ AS $function$
     sealed bigint;
   begin
     select k.head, k.last_id into previous, sealed from audit_chains k where k.chain = entry.chain;
-    -- Entries after the head are of this transaction, which holds the lock of the chain.
+    -- Entries after the head belong to this transaction, which holds the chain's lock.
     previous := coalesce((select l.hash from audit_logs l where l.chain = entry.chain
       and l.id > sealed order by l.id desc limit 1), previous);
     entry.id := nextval('public.audit_logs_id');

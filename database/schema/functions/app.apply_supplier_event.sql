@@ -22,7 +22,7 @@ AS $function$
     if l.attempt <> a.attempt then
       return 'superseded';
     end if;
-    -- An event proves that the request has arrived.
+    -- An event proves that the supplier received the request.
     if l.state in ('submitting', 'needs_reconcile') then
       perform app.settle_attempt(a.key, 'accepted', e.reference, '', '');
       select * into l from order_lines x where x.id = l.id;
@@ -46,7 +46,7 @@ AS $function$
         ('milestone', 'on_hold', 1, 'resume', 'in_progress'),
         ('completed', 'in_progress', 1, 'succeed', 'succeeded'),
         ('completed', 'on_hold', 1, 'succeed', 'succeeded'),
-        -- It was delivered before the wish to cancel arrived.
+        -- It was delivered before the cancellation request arrived.
         ('completed', 'cancelling', 1, 'refuse_cancel', 'in_progress'),
         ('completed', 'cancelling', 2, 'succeed', 'succeeded'),
         ('failed', 'in_progress', 1, 'fail', 'failed'),

@@ -14,7 +14,7 @@ AS $function$
     loop
       select coalesce(max(x.number), 0) into last from supplier_events x
         where x.connector_id = connector and x.reference = about and x.state <> 'waiting';
-      -- The same event under another id.
+      -- The same event with a different id.
       update supplier_events x set state = 'ignored', note = 'repeated', settled_at = now()
         where x.connector_id = connector and x.reference = about and x.state = 'waiting'
           and x.number <= last;

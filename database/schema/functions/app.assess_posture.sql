@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.assess_posture(only_companies uuid[], moment time
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    -- In turn, so that an older picture never replaces a newer one.
+    -- One at a time, so that older results never replace newer ones.
     perform pg_advisory_xact_lock(hashtextextended('security posture', 0));
     with subjects as materialized (
       select * from app.posture_subjects(only_companies, moment)),

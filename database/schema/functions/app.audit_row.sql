@@ -11,7 +11,7 @@ AS $function$
     entry audit_logs;
   begin
     if tg_op = 'INSERT' and tg_table_name = 'profiles' then
-      -- The entry of its API key covers it.
+      -- A service user is covered by its API key's entry.
       if new.status = 'service' then
         return null;
       end if;

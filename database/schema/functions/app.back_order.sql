@@ -11,7 +11,7 @@ AS $function$
     bundle record;
   begin
     select * into o from orders x where x.id = back_order.order_id;
-    -- What failed above is replaced by what is ordered now.
+    -- Failed or cancelled lines above are replaced by the lines ordered now.
     update order_lines x set fulfils_line_id = null
       where x.fulfils_line_id = any (lines) and x.state in ('failed', 'cancelled');
     begin
@@ -25,7 +25,7 @@ AS $function$
           order by l.place)
         from line l left join line b on b.id = l.parent_id), 'back_order', '', '', o.id, null);
     exception when sqlstate 'TL081' then
-      -- Each by itself, and a bundle with its parts.
+      -- Orders each line separately, but a bundle together with its parts.
       for bundle in select array_agg(l.id order by l.position) as lines from order_lines l
           where l.id = any (lines) group by coalesce(l.parent_id, l.id)
           order by min(l.position) loop

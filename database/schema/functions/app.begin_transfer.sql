@@ -53,7 +53,7 @@ AS $function$
     perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'seller', '', null);
     perform app.set_order_state(made, 'submit', 'ready', 'seller', '', null);
     loop
-      -- It is set up already, and has had its trial.
+      -- The service is already set up, and its trial is over.
       update order_lines x set instance_id = instance,
           terms = x.terms || '{"trial_days": 0}', charges = (
             select coalesce(jsonb_agg(c.value order by c.ordinality), '[]')
@@ -71,7 +71,7 @@ AS $function$
     perform app.set_line_state(line.id, 'accept', 'in_progress', 'supplier', null, '', null);
     perform app.set_line_state(line.id, 'succeed', 'succeeded', 'supplier', null, '', null);
     select * into begun from subscriptions x where x.line_id = line.id;
-    -- What its supplier knows it by.
+    -- Our requests to the supplier about the service move to the new line.
     update provision_attempts a set line_id = line.id where a.line_id = top.line_id;
     update service_instances i set line_id = line.id where i.id = instance;
     return jsonb_build_object('id', begun.id, 'day', begun.started_on, 'version', (

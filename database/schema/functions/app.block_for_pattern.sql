@@ -21,7 +21,7 @@ AS $function$
     elsif pattern = 'sql_injection' and session is null then
       block.scope := 'address';
       block.subject := app.block_subject('address', facts ->> 'address');
-      -- Of an address only the visitors of this company's sites and those below are blocked.
+      -- The address is blocked only on the sites of this company and those below.
       block.company_id := (facts ->> 'company')::uuid;
     elsif pattern = 'sql_injection' and not exists (
         select from api_keys k where k.user_id = person) then

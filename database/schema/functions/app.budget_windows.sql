@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION app.budget_windows(company uuid, wanted_metric text, 
  STABLE
 AS $function$
     with chosen as (
-      -- The sums of a branch are far fewer rows than its series.
+      -- A branch's totals have far fewer rows than its series.
       select s.id from perf_series s
         where wanted_name = '' and wanted_device = '' and s.branch and s.company_id = company
           and s.metric = wanted_metric and s.outcome <> 'refused'

@@ -6,9 +6,9 @@ CREATE OR REPLACE FUNCTION app.check_budgets(moment timestamp with time zone, OU
 AS $function$
   declare
     least_samples constant integer := 100;
-    -- More than a burst of a minute can fill.
+    -- More minutes than one short burst can affect.
     least_minutes constant integer := 3;
-    -- How much more than the latest two minutes the hour has to have, to know what is usual.
+    -- An hour with this many times the samples of its last two minutes shows what is usual.
     usual_factor constant integer := 4;
     each record;
     alert perf_alerts;

@@ -32,7 +32,7 @@ AS $function$
     end if;
     update rate_limit_windows set hits = fresh, expires_at = moment + span
       where rule = limit_rule and key = limit_key;
-    -- Counters that the guard keeps for itself allow one.
+    -- The guard's own counters have a limit of 1; they aren't announced.
     if granted > 0 and window_max > 1 and cardinality(fresh) = window_max then
       perform app.announce_limit(limit_key);
     end if;

@@ -7,7 +7,7 @@ AS $function$
   declare
     s subscriptions;
   begin
-    -- A chain is named by its lowest line.
+    -- A chain has the id of its lowest line.
     select x.* into s from subscriptions x join order_lines l on l.id = x.chain_id
       join orders o on o.id = l.order_id and o.source = 'transfer'
       where x.id = continue_instance.subscription and x.hop = 1 and x.state = 'active';

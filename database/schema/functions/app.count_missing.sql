@@ -17,7 +17,7 @@ AS $function$
     if places > 0 then
       return false;
     end if;
-    -- A block starts the count anew.
+    -- The count restarts after a block.
     delete from rate_limit_windows w where w.rule = 'missing records' and w.key = person::text;
     return true;
   end $function$

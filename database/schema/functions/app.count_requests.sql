@@ -17,7 +17,7 @@ AS $function$
       from jsonb_to_recordset(reports) r(pattern text, subject text, person uuid, company uuid,
         ago double precision[], ip text, endpoint text, method text, agent text, request text)
       where r.pattern in ('rapid_requests', 'unusual_user_agent')
-      -- In one order, so that processes don't wait for each other in a circle.
+      -- In a fixed order, so that processes can't deadlock.
       order by r.pattern, r.subject
     loop
       company := coalesce((select p.company_id from profiles p where p.id = report.person),

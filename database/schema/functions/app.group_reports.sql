@@ -15,9 +15,9 @@ AS $function$
       'select exists (select from %1$s g, jsonb_populate_record(null::%1$s, $2) r
         where g.company_id is not distinct from $1 and (%2$s) = (%3$s))',
       groups, group_keys, report_keys);
-    -- The oldest groups that three senders reported keep their places for a month after the last
-    -- report. Of the others, those go first that nothing was reported about for a day, whatever
-    -- they counted before. Then those that began within an hour, so that a flood replaces its own.
+    -- The oldest groups with reports from three senders are kept for a month after their
+    -- last report. Of the others, groups without a report in the last day are replaced first,
+    -- whatever their counts. Groups of the last hour are next, so a flood replaces itself.
     replacing constant text := format(
       'delete from %1$s where id = (
         select n.id from (
@@ -48,7 +48,7 @@ AS $function$
       (select string_agg(format(', %1$I = excluded.%1$I', name), '') from unnest(latest) name),
       report_keys);
   begin
-    -- In turn, so that two processes don't both add the last group.
+    -- One at a time, so that two processes don't both add the last group.
     perform pg_advisory_xact_lock(hashtextextended(groups || ' of ' || coalesce(company::text, ''),
       0));
     for report in select jsonb_array_elements(reports)

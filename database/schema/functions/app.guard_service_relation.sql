@@ -7,7 +7,7 @@ AS $function$
   declare
     circle text;
   begin
-    -- A circle of one is found below as well.
+    -- The check below also finds a relation of a service to itself.
     if new.kind not in ('requires', 'replaces') then
       return new;
     end if;

@@ -7,7 +7,7 @@ AS $function$
   begin
     insert into conversation_participants as t (conversation_id, user_id, company_id, joined_at)
       select conversation, p.id, p.company_id, moment from profiles p where p.id = any (people)
-      -- Someone who took part for another company before.
+      -- A participant who has changed companies starts again.
       on conflict (conversation_id, user_id) do update
         set company_id = excluded.company_id, read_position = 0, notified_position = 0
         where t.company_id <> excluded.company_id;

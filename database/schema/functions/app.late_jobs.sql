@@ -8,7 +8,7 @@ AS $function$
       select count(*) from pgboss.job j
       where j.state in ('created', 'retry')
         and greatest(j.start_after, j.created_on) <= due_before
-        -- Not those of the queue itself.
+        -- Except pg-boss's own jobs.
         and not starts_with(j.name, '__pgboss')) end
   $function$
 ;

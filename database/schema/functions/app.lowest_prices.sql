@@ -15,7 +15,7 @@ AS $function$
         join plan_charges c on c.id = s.charge_id
         join plans p on p.id = c.plan_id
       where s.step = 1),
-    -- The charge that a plan is known by.
+    -- The main charge of each plan.
     main as materialized (
       select distinct on (m.plan_id) m.*,
         case when m.kind = 'once' then 'once' when m.bill_months = 12 then 'year'

@@ -8,7 +8,7 @@ AS $function$
       select j.name, greatest(extract(epoch from pgboss.job_now()
           - greatest(j.start_after, j.created_on)), 0)::double precision as seconds
       from pgboss.job j
-      -- Not those of the queue itself.
+      -- Except pg-boss's own jobs.
       where j.state in ('created', 'retry') and j.start_after <= pgboss.job_now()
         and not starts_with(j.name, '__pgboss'))
     select (select count(*)::integer from due),

@@ -15,7 +15,7 @@ AS $function$
     names text[];
   begin
     if are_many then
-      -- Ends with this function, which has a setting of its own.
+      -- Reset when this function ends, because the function declares the setting.
       perform set_config('enable_sort', 'off', true);
     end if;
     execute format($question$

@@ -10,7 +10,7 @@ AS $function$
     candidate text;
     entries integer;
   begin
-    -- Long words first, as they are more often rare, and only so many: each lookup costs time.
+    -- Long words first, because they tend to be rare, and few, because look-ups cost time.
     for candidate in select word from unnest(wanted) word order by length(word) desc, word
         limit 6 loop
       entries := app.count_entries(wanted_resource, candidate, most, branches);

@@ -21,7 +21,7 @@ AS $function$
           and (x.noticed_days is null or x.noticed_days > case
             when x.term_to <= (moment at time zone x.time_zone)::date + 7 then 7
             when x.term_to <= (moment at time zone x.time_zone)::date + 30 then 30 else 60 end)
-          -- No zone is further ahead.
+          -- No time zone is further ahead of UTC.
           and x.term_to <= (moment at time zone 'UTC' + interval '14 hours')::date + 60
         order by x.chain_id, x.hop desc for no key update skip locked loop
       days := case when s.term_to <= (moment at time zone s.time_zone)::date + 7 then 7

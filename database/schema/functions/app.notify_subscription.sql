@@ -9,7 +9,7 @@ AS $function$
     facts jsonb;
   begin
     select * into s from subscriptions x where x.id = new.subscription_id;
-    -- What ends today is over in the same transaction.
+    -- A subscription that ends today is ended by this same transaction.
     if s.parent_id is not null or new.event = 'end' and s.ends_on <= new.day then
       return null;
     end if;

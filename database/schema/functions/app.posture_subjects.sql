@@ -52,7 +52,7 @@ AS $function$
       jsonb_build_object('type', e.type, 'since', e.timestamp),
       not exists (select from security_reviews r where r.event_id = e.id and r.state <> 'open')
         and not exists (select from security_blocks b where b.event_id = e.id)
-        -- A block of the person, or without one of the address, that lasted until after the event.
+        -- A block of the person, or of the address of an event without a person, that outlasted it.
         -- A company's block of an address applies to its site and those below; others to all sites.
         and not exists (select from security_blocks b where b.user_id = e.user_id
           and coalesce(b.released_at, b.until) >= e.timestamp)

@@ -7,7 +7,7 @@ AS $function$
   declare
     ended boolean := new.state = 'cancelled';
   begin
-    -- Nothing changes for the supplier of what another subscription goes on with.
+    -- If another subscription continues the service, nothing changes for the supplier.
     if ended and exists (select from subscriptions x where x.instance_id = new.instance_id
         and x.hop = 1 and x.id <> new.id and x.state <> 'cancelled') then
       return null;

@@ -92,7 +92,7 @@ AS $function$
     select distinct on (t.charge_id, e.step, e.kind) t.charge_id, e.*
     from targets t join entries e on e.place = t.place and e.target = t.target
     order by t.charge_id, e.step, e.kind, e.list_place, t.place),
-  -- What is advised and allowed comes from above; the owner's own advice is the start of all.
+  -- Recommended prices and price limits come from above; only the owner uses its own.
   advice as materialized (
     select c.charge_id, c.step, c.kind, c.brackets, c.entry_currency, l.guard
     from chosen c join assigned a on a.step = c.step and a.kind = c.kind

@@ -56,7 +56,7 @@ AS $function$
             'charge_while_suspended', (line.plan).charge_while_suspended,
             'min_quantity', (line.plan).min_quantity, 'max_quantity', (line.plan).max_quantity,
             'step_quantity', (line.plan).step_quantity)
-          -- A part has the terms of its bundle, and any quantity that follows from it.
+          -- A part has its bundle's terms, and accepts any quantity that follows from the bundle's.
           || case when line.parent is null then '{}'
             else made -> line.parent - 1 -> 'terms' || jsonb_build_object(
               'code', (line.plan).code, 'rank', (line.plan).rank, 'min_quantity', 1,

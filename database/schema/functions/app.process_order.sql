@@ -37,7 +37,7 @@ AS $function$
       payload := jsonb_build_object('service', l.service, 'plan', l.plan,
         'code', l.terms ->> 'code', 'quantity', l.quantity, 'answers', l.answers,
         'beneficiary', (select c.name from companies c where c.id = l.beneficiary_id));
-      -- An attempt that is submitted again goes where it went first, with what it said then.
+      -- A resubmitted attempt keeps its connector and its payload.
       insert into provision_attempts as a (line_id, attempt, key, connector, connector_id, action,
           payload)
         values (l.id, l.attempt, l.id || ':' || l.attempt,

@@ -11,7 +11,7 @@ AS $function$
     event text := tg_argv[1] || '.created';
     event_id text;
     company uuid := (is_now ->> tg_argv[2])::uuid;
-    -- What is between a seller and a buyer: the buyer's own integrations receive it as well.
+    -- For records between a seller and a buyer, the buyer's integrations receive it, too.
     buyer uuid := (is_now ->> tg_argv[4])::uuid;
     receivers uuid[];
   begin

@@ -36,7 +36,7 @@ AS $function$
     entry.resource_type := event;
     entry.resource_id := actor;
     entry.result := outcome;
-    entry.after := detail;
+    entry.after := detail - 'path';
     perform app.write_auth_audit(entry);
   end $function$
 ;

@@ -11,7 +11,7 @@ AS $function$
     -- One process at a time, so that the limit is exact and no two wait for each other's rows.
     perform pg_advisory_xact_lock(hashtextextended('performance', 0));
     with given as materialized (
-      -- What belongs to the machine is the platform's, as is 'other' for a company that is gone.
+      -- The machine's figures belong to the platform; so does 'other' for a deleted company.
       select coalesce(c.id, p.id) as owner, g.source, g.metric, g.outcome, g.device, g.release,
         case when c.id is null and g.company is not null then 'other' else g.name end as name,
         g.total, g.buckets, g.counts, g.exemplars

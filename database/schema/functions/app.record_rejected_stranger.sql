@@ -18,9 +18,9 @@ AS $function$
     end if;
     recorded.type := 'failed_sign_in';
     recorded.severity := case attempts when 1 then 'low' else 'medium' end;
-    recorded.endpoint := '/api/auth';
+    recorded.endpoint := left(coalesce(detail ->> 'path', ''), 300);
     recorded.method := 'POST';
-    recorded.details := coalesce(detail, '{}')
+    recorded.details := coalesce(detail, '{}') - 'path'
       || jsonb_build_object('event', event, 'attempts', attempts);
     recorded.tenant_id := (select id from companies where kind = 'platform'
       order by created_at limit 1);

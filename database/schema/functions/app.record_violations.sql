@@ -43,7 +43,7 @@ AS $function$
           and (o.resource_id <> all(subjects)
             or o.resource_type = any(published) and request_method not in ('PATCH', 'DELETE')))
       union all
-      -- One of them stands for all: a bulk action may name many that somebody has just deleted.
+      -- One event for all of them: a bulk action may name many records that were just deleted.
       select null, min(s::text)::uuid, false from unnest(subjects) s
       where not exists (select from known o where o.resource_id = s)
       having count(*) > 0

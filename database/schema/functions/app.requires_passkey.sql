@@ -8,7 +8,7 @@ AS $function$
     if exists (select from factor_requirements f where f.user_id = person) then
       return true;
     end if;
-    -- Read with every request: where no company requires passkeys, nothing else is looked at.
+    -- Runs with every request, so it returns early if no company requires passkeys.
     if not exists (select from security_policies where passkeys <> 'optional') then
       return false;
     end if;

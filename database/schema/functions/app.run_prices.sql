@@ -18,7 +18,7 @@ AS $function$
         select from get_accessible_companies(app.user_id(), 'read') a where a.id = seller) then
       return;
     end if;
-    -- Prices are resolved once for each buyer and all of its plans.
+    -- Prices are resolved once per buyer, for all of its plans.
     for b in select x.buyer_id, array_agg(distinct x.plan_id) as plans
         from subscriptions x
         where x.seller_id = seller and x.parent_id is null
@@ -39,7 +39,7 @@ AS $function$
             and (run_prices.chosen is null or x.id = any (run_prices.chosen))
           order by x.id for no key update loop
         boundary := case when at_renewal then s.term_to else s.charged_to end;
-        -- What goes on by the period has a boundary with each of them.
+        -- A subscription that rolls over has a boundary in every period.
         months := app.months_between(s.anchor, boundary);
         while boundary < day + run_prices.notice_days
             and (s.end_action = 'roll' or boundary < s.term_to) loop

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.sessions_below(only_person uuid, only_company uui
 AS $function$
     select s.id, s.user_id, p.company_id, s.aal, s.method, s.ip_address, s.user_agent,
       s.created_at, s.last_activity, s.expires_at,
-      -- As app.can_restrain says of one person; all of these are within reach.
+      -- The rule of app.can_restrain without its check of reach, which holds for all of these.
       coalesce((select app.may('security', 'update')) and p.id <> (select app.user_id())
         and p.deleted_at is null and app.role_level(r.role) <= (select app.own_level()), false)
     from public.get_accessible_companies(app.user_id(), 'read') a

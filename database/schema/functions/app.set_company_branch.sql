@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.set_company_branch()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.hold_branches(array[new.parent_id], false);
+    perform app.lock_branches(array[new.parent_id], false);
     new.branch_id := app.branch_below(new.parent_id, new.id);
     return new;
   end $function$

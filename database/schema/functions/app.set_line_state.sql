@@ -53,11 +53,11 @@ AS $function$
         end if;
       end loop;
     end if;
-    -- Parts that nobody has begun are cancelled by now.
+    -- Parts that had not been started are already cancelled.
     if event = 'request_cancel' then
       perform app.settle_bundle(l.id);
     end if;
-    -- Down.
+    -- Passes the change on to the line that this one fulfils.
     select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
     if lower.id is not null then
       if next_state = 'in_progress' and event = 'accept' and lower.state = 'cancelling' then
@@ -93,7 +93,7 @@ AS $function$
         where b.id = l.parent_id and b.state = 'cancelling') then
       perform app.set_line_state(l.id, 'request_cancel', 'cancelling', 'buyer', null, '', null);
     end if;
-    -- Up.
+    -- Passes the change on to the line that fulfils this one.
     if event = 'request_cancel' then
       select * into upper from order_lines x where x.fulfils_line_id = l.id
         and x.state not in ('succeeded', 'failed', 'cancelled') for update;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.set_person_branch()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.hold_branches(array[new.company_id], false);
+    perform app.lock_branches(array[new.company_id], false);
     new.branch_id := app.branch_of(new.company_id);
     return new;
   end $function$

@@ -23,7 +23,7 @@ AS $function$
         select p.id into failed_part from order_lines p
           where p.parent_id = l.id and p.state = 'failed' order by p.position limit 1;
         if failed_part is not null then
-          -- The part settles the bundle again.
+          -- Cancelling the part settles the bundle again.
           perform app.set_line_state(failed_part, 'cancel', 'cancelled', 'bundle', null, '', null);
           return;
         end if;

@@ -14,7 +14,7 @@ AS $function$
       from subscriptions s
       where s.fulfils_id is null and s.parent_id is null
         and s.state in ('active', 'suspended', 'pending_cancel')
-        -- No zone is further ahead.
+        -- No time zone is further ahead of UTC.
         and s.charged_to <= (moment at time zone 'UTC' + interval '14 hours')::date
         and s.charged_to <= (moment at time zone s.time_zone)::date
         and (s.ends_on is null or s.ends_on > s.charged_to)

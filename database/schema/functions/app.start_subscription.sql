@@ -60,7 +60,7 @@ AS $function$
         months)))::date,
       first, case when first > day then first end,
       case when first > day then first else period_to end, terms ->> 'end_action',
-      -- Chosen when it was ordered.
+      -- Chosen with the order or in the quote.
       case when first > day and terms ->> 'trial_end' = 'end' then first end,
       bundle
     from (select) one left join trade_terms t

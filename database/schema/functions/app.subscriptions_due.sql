@@ -11,7 +11,7 @@ AS $function$
       and (s.ends_on <= d.day or s.trial_to <= d.day
         or s.term_to <= d.day and s.term_to <= s.charged_to and s.trial_to is null
           and (s.scheduled <> '{}' or s.end_action = 'end'))
-      -- No zone is further ahead.
+      -- No time zone is further ahead of UTC.
       and least(s.ends_on, s.trial_to, s.term_to)
         <= (moment at time zone 'UTC' + interval '14 hours')::date
     order by least(s.ends_on, s.trial_to, s.term_to), s.id limit most

@@ -7,6 +7,6 @@ AS $function$
   begin
     perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
     perform set_config('app.move_is_prepared', 'true', true);
-    perform app.hold_branches(members, alone);
+    perform app.lock_branches(members, alone);
   end $function$
 ;

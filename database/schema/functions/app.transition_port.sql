@@ -60,7 +60,7 @@ AS $function$
         part.order_id, part.line_id, event,
         case when of_messaging then part.messaging else part.state end, next_state, party,
         coalesce(facts ->> 'reject_code', ''), case part.id when n.id then app.user_id() end);
-      -- Those who can fix it; the caller knows it.
+      -- Notifies the people who can fix it; the caller already knows.
       if event = 'reject' and facts ->> 'fixed_by' = 'buyer' then
         perform app.notify_permission_holders(part.buyer_id, 'orders', 'create',
           'orders.port_rejected', jsonb_build_object('order', part.order_id,

@@ -24,7 +24,7 @@ AS $function$
     if s.parent_id is not null then
       raise exception using errcode = 'TL086', message = 'subscription_of_bundle';
     end if;
-    -- All hops, the lowest first, as app.start_periods does.
+    -- Locks all hops, lowest first, in the same order as app.start_periods.
     perform from subscriptions x where x.chain_id = s.chain_id order by x.hop desc for update;
     select * into s from subscriptions x where x.id = transition_subscription.subscription;
     if s.version <> based_on then

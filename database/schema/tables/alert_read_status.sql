@@ -17,7 +17,7 @@ alter table alert_read_status force row level security;
 create policy "people keep their own read marks of alerts" on alert_read_status for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (alert_id = ANY (( SELECT app.own_alerts() AS own_alerts)::uuid[]))));
-create policy "the owner role keeps derived rows" on alert_read_status for all to trunkline_owner
+create policy "the owner role maintains derived rows" on alert_read_status for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on alert_read_status for all to app_platform

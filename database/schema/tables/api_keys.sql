@@ -44,7 +44,7 @@ create policy "members read API keys of their own subtree" on api_keys for selec
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = api_keys.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on api_keys for all to trunkline_owner
+create policy "the owner role maintains derived rows" on api_keys for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on api_keys for all to app_platform

@@ -50,7 +50,7 @@ create policy "members read approval rules of their own subtree" on approval_rul
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = approval_rules.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on approval_rules for all to trunkline_owner
+create policy "the owner role maintains derived rows" on approval_rules for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on approval_rules for all to app_platform

@@ -14,7 +14,7 @@ create table audit_chains (
 alter table audit_chains enable row level security;
 alter table audit_chains force row level security;
 
-create policy "the owner role keeps derived rows" on audit_chains for all to trunkline_owner
+create policy "the owner role maintains derived rows" on audit_chains for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on audit_chains for all to app_platform

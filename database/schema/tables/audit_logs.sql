@@ -55,7 +55,7 @@ create policy "members read audit entries of their own subtree" on audit_logs fo
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = audit_logs.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on audit_logs for all to trunkline_owner
+create policy "the owner role maintains derived rows" on audit_logs for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on audit_logs for all to app_platform

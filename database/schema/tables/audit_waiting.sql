@@ -10,6 +10,6 @@ CREATE INDEX audit_waiting_by_chain ON public.audit_waiting USING btree (chain, 
 alter table audit_waiting enable row level security;
 alter table audit_waiting force row level security;
 
-create policy "the owner role keeps derived rows" on audit_waiting for all to trunkline_owner
+create policy "the owner role maintains derived rows" on audit_waiting for all to trunkline_owner
   using (true)
   with check (true);

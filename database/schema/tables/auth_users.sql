@@ -25,7 +25,7 @@ alter table auth_users force row level security;
 create policy "sign-in reads and writes every row" on auth_users for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on auth_users for all to trunkline_owner
+create policy "the owner role maintains derived rows" on auth_users for all to trunkline_owner
   using (true)
   with check (true);
 

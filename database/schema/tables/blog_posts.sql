@@ -87,7 +87,7 @@ create policy "members read posts of their own subtree" on blog_posts for select
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = blog_posts.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on blog_posts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on blog_posts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on blog_posts for all to app_platform

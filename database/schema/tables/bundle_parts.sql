@@ -42,7 +42,7 @@ create policy "members remove parts of drafts of their own subtree" on bundle_pa
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = bundle_parts.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on bundle_parts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on bundle_parts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on bundle_parts for all to app_platform

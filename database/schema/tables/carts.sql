@@ -19,7 +19,7 @@ alter table carts force row level security;
 
 create policy "buyers read carts of their company" on carts for select to app_user
   using ((( SELECT app.may('orders'::text, 'create'::text) AS may) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "the owner role keeps derived rows" on carts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on carts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on carts for all to app_platform

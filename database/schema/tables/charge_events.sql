@@ -51,7 +51,7 @@ create policy "members read charge events of their sales and purchases" on charg
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = charge_events.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on charge_events for all to trunkline_owner
+create policy "the owner role maintains derived rows" on charge_events for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on charge_events for all to app_platform

@@ -11,6 +11,6 @@ create table claims_key (
 alter table claims_key enable row level security;
 alter table claims_key force row level security;
 
-create policy "the owner role keeps derived rows" on claims_key for all to trunkline_owner
+create policy "the owner role maintains derived rows" on claims_key for all to trunkline_owner
   using (true)
   with check (true);

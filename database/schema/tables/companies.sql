@@ -75,7 +75,7 @@ create policy "members read companies of their own subtree" on companies for sel
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = companies.id)
  OFFSET 0)));
-create policy "the owner role keeps derived rows" on companies for all to trunkline_owner
+create policy "the owner role maintains derived rows" on companies for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on companies for all to app_platform
@@ -85,7 +85,7 @@ create policy "the platform reads and writes every row" on companies for all to 
 CREATE TRIGGER ancestry AFTER INSERT OR UPDATE OF parent_id, kind ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_company_tree();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('id', 'name');
 CREATE TRIGGER branch BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION app.set_company_branch();
-CREATE TRIGGER branches BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.hold_branches_of_move();
+CREATE TRIGGER branches BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.lock_branches_of_move();
 CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION app.guard_company();
 CREATE TRIGGER guard_orders BEFORE UPDATE OF parent_id ON companies FOR EACH ROW WHEN (new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION app.guard_open_orders();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();

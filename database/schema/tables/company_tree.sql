@@ -15,7 +15,7 @@ alter table company_tree force row level security;
 
 create policy "members read the tree below their own company" on company_tree for select to app_user
   using ((ancestor_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)));
-create policy "the owner role keeps derived rows" on company_tree for all to trunkline_owner
+create policy "the owner role maintains derived rows" on company_tree for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on company_tree for all to app_platform

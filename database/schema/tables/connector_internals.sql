@@ -11,7 +11,7 @@ create table connector_internals (
 alter table connector_internals enable row level security;
 alter table connector_internals force row level security;
 
-create policy "the owner role keeps derived rows" on connector_internals for all to trunkline_owner
+create policy "the owner role maintains derived rows" on connector_internals for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on connector_internals for all to app_platform

@@ -45,7 +45,7 @@ create policy "members read contact requests of their own subtree" on contact_re
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = contact_requests.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on contact_requests for all to trunkline_owner
+create policy "the owner role maintains derived rows" on contact_requests for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on contact_requests for all to app_platform
@@ -55,7 +55,7 @@ create policy "visitors send contact requests to the tenant" on contact_requests
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
-CREATE TRIGGER forget_notifications AFTER DELETE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.guard_record('requests');
 CREATE TRIGGER notify AFTER INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.notify_request();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('requests', 'request', 'company_id', 'name');

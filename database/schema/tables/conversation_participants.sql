@@ -26,7 +26,7 @@ create policy "participants leave a conversation" on conversation_participants f
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)));
 create policy "participants see who takes part" on conversation_participants for select to app_user
   using ((((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.can_read_messages() AS can_read_messages)) OR app.can_see_conversation(conversation_id)));
-create policy "the owner role keeps derived rows" on conversation_participants for all to trunkline_owner
+create policy "the owner role maintains derived rows" on conversation_participants for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on conversation_participants for all to app_platform

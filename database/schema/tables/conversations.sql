@@ -44,15 +44,15 @@ create policy "participants read their conversations" on conversations for selec
   using ((( SELECT app.can_read_messages() AS can_read_messages) AND ((EXISTS ( SELECT
    FROM conversation_participants p
   WHERE ((p.conversation_id = conversations.id) AND (p.user_id = ( SELECT app.user_id() AS user_id)) AND (p.company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))) OR ((kind <> 'internal'::text) AND ( SELECT app.may('messages'::text, 'update'::text) AS may) AND ((( SELECT app.actor_company(app.user_id()) AS actor_company) = company_id) OR (( SELECT app.actor_company(app.user_id()) AS actor_company) = other_company_id))))));
-create policy "the owner role keeps derived rows" on conversations for all to trunkline_owner
+create policy "the owner role maintains derived rows" on conversations for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on conversations for all to app_platform
   using (true)
   with check (true);
 
-CREATE TRIGGER forget_notifications AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
-CREATE TRIGGER remember AFTER INSERT OR DELETE OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.record_conversation_change();
+CREATE TRIGGER delete_notifications AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.record_conversation_change();
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.announce_conversation();
 CREATE TRIGGER touch BEFORE UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.touch();
 

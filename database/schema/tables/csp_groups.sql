@@ -29,7 +29,7 @@ create policy "members read policy violations of their own subtree" on csp_group
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = csp_groups.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on csp_groups for all to trunkline_owner
+create policy "the owner role maintains derived rows" on csp_groups for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on csp_groups for all to app_platform

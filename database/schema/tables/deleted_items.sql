@@ -27,7 +27,7 @@ create policy "members read recycle bin items of their own subtree" on deleted_i
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = deleted_items.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on deleted_items for all to trunkline_owner
+create policy "the owner role maintains derived rows" on deleted_items for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on deleted_items for all to app_platform

@@ -19,7 +19,7 @@ alter table devices force row level security;
 create policy "sign-in reads and writes every row" on devices for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on devices for all to trunkline_owner
+create policy "the owner role maintains derived rows" on devices for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -39,7 +39,7 @@ create policy "members read differences of their own subtree" on drift_findings 
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = drift_findings.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on drift_findings for all to trunkline_owner
+create policy "the owner role maintains derived rows" on drift_findings for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on drift_findings for all to app_platform

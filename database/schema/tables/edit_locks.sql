@@ -69,7 +69,7 @@ END AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = edit_locks.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on edit_locks for all to trunkline_owner
+create policy "the owner role maintains derived rows" on edit_locks for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on edit_locks for all to app_platform

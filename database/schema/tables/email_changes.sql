@@ -16,7 +16,7 @@ alter table email_changes force row level security;
 create policy "sign-in reads and writes every row" on email_changes for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on email_changes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on email_changes for all to trunkline_owner
   using (true)
   with check (true);
 

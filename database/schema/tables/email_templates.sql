@@ -44,7 +44,7 @@ create policy "members read email templates of their own subtree" on email_templ
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = email_templates.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on email_templates for all to trunkline_owner
+create policy "the owner role maintains derived rows" on email_templates for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on email_templates for all to app_platform

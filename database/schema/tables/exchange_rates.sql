@@ -34,7 +34,7 @@ create policy "members withdraw coming exchange rates of their own subtree" on e
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = exchange_rates.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on exchange_rates for all to trunkline_owner
+create policy "the owner role maintains derived rows" on exchange_rates for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on exchange_rates for all to app_platform

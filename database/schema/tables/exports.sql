@@ -39,14 +39,14 @@ create policy "people read their own exports" on exports for select to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "people start exports for their company" on exports for insert to app_user
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "the owner role keeps derived rows" on exports for all to trunkline_owner
+create policy "the owner role maintains derived rows" on exports for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on exports for all to app_platform
   using (true)
   with check (true);
 
-CREATE TRIGGER forget_notifications AFTER DELETE ON exports FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON exports FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER notify AFTER UPDATE OF status ON exports FOR EACH ROW WHEN (old.status = 'running'::text AND (new.status = 'failed'::text OR new.status = 'done'::text AND new.finished_at > (new.created_at + '00:00:30'::interval))) EXECUTE FUNCTION app.notify_export();
 
 grant delete, insert, select, update on exports to app_platform;

@@ -12,7 +12,7 @@ CREATE INDEX factor_requirements_by_author ON public.factor_requirements USING b
 alter table factor_requirements enable row level security;
 alter table factor_requirements force row level security;
 
-create policy "the owner role keeps derived rows" on factor_requirements for all to trunkline_owner
+create policy "the owner role maintains derived rows" on factor_requirements for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on factor_requirements for all to app_platform

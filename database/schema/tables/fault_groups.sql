@@ -33,7 +33,7 @@ create policy "members read browser errors of their own subtree" on fault_groups
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = fault_groups.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on fault_groups for all to trunkline_owner
+create policy "the owner role maintains derived rows" on fault_groups for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on fault_groups for all to app_platform

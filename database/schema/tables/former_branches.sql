@@ -8,6 +8,6 @@ create table former_branches (
 alter table former_branches enable row level security;
 alter table former_branches force row level security;
 
-create policy "the owner role keeps derived rows" on former_branches for all to trunkline_owner
+create policy "the owner role maintains derived rows" on former_branches for all to trunkline_owner
   using (true)
   with check (true);

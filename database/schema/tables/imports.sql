@@ -39,7 +39,7 @@ create policy "people read their own imports" on imports for select to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "people start imports for their company" on imports for insert to app_user
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "the owner role keeps derived rows" on imports for all to trunkline_owner
+create policy "the owner role maintains derived rows" on imports for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on imports for all to app_platform

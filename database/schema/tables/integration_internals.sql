@@ -12,7 +12,7 @@ create table integration_internals (
 alter table integration_internals enable row level security;
 alter table integration_internals force row level security;
 
-create policy "the owner role keeps derived rows" on integration_internals for all to trunkline_owner
+create policy "the owner role maintains derived rows" on integration_internals for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on integration_internals for all to app_platform

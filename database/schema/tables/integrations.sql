@@ -45,7 +45,7 @@ create policy "members read integrations of their own subtree" on integrations f
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = integrations.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on integrations for all to trunkline_owner
+create policy "the owner role maintains derived rows" on integrations for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on integrations for all to app_platform

@@ -51,7 +51,7 @@ create policy "members read invitations of their own subtree" on invitations for
  OFFSET 0))));
 create policy "sign-in reads and writes every row" on invitations for select to app_auth
   using (true);
-create policy "the owner role keeps derived rows" on invitations for all to trunkline_owner
+create policy "the owner role maintains derived rows" on invitations for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on invitations for all to app_platform
@@ -59,7 +59,7 @@ create policy "the platform reads and writes every row" on invitations for all t
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON invitations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'email');
-CREATE TRIGGER forget_notifications AFTER DELETE ON invitations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON invitations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE OF expires_at ON invitations FOR EACH ROW EXECUTE FUNCTION app.guard_invitation();
 CREATE TRIGGER notify AFTER UPDATE OF accepted_at ON invitations FOR EACH ROW WHEN (old.accepted_at IS NULL AND new.accepted_at IS NOT NULL) EXECUTE FUNCTION app.notify_joined();
 CREATE TRIGGER touch BEFORE UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION app.touch();

@@ -33,7 +33,7 @@ create policy "members read listings of their own subtree" on listings for selec
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = listings.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on listings for all to trunkline_owner
+create policy "the owner role maintains derived rows" on listings for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on listings for all to app_platform

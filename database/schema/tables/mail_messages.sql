@@ -29,7 +29,7 @@ alter table mail_messages force row level security;
 
 create policy "sign-in and people queue mail" on mail_messages for insert to app_auth, app_user
   with check (((status = ANY (ARRAY['waiting'::text, 'captured'::text])) AND ((CURRENT_USER = 'app_auth'::name) OR (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)))));
-create policy "the owner role keeps derived rows" on mail_messages for all to trunkline_owner
+create policy "the owner role maintains derived rows" on mail_messages for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on mail_messages for all to app_platform

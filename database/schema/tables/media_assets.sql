@@ -67,7 +67,7 @@ create policy "members read media of their own subtree" on media_assets for sele
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = media_assets.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on media_assets for all to trunkline_owner
+create policy "the owner role maintains derived rows" on media_assets for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on media_assets for all to app_platform
@@ -78,7 +78,7 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON media_assets
 CREATE TRIGGER follow_content AFTER UPDATE OF sha256 ON media_assets FOR EACH ROW WHEN (old.sha256 IS DISTINCT FROM new.sha256) EXECUTE FUNCTION app.follow_replaced_file();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON media_assets FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION app.guard_media_asset();
 CREATE TRIGGER guard_content BEFORE UPDATE OF sha256, storage_path ON media_assets FOR EACH ROW WHEN (old.sha256 IS DISTINCT FROM new.sha256 OR old.storage_path IS DISTINCT FROM new.storage_path) EXECUTE FUNCTION app.guard_media_content();
-CREATE TRIGGER leave_bytes AFTER DELETE ON media_assets FOR EACH ROW EXECUTE FUNCTION app.queue_file_removal();
+CREATE TRIGGER queue_file_removal AFTER DELETE ON media_assets FOR EACH ROW EXECUTE FUNCTION app.queue_file_removal();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON media_assets FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'original_filename');
 CREATE TRIGGER refresh_main_logo AFTER UPDATE OF sha256 ON media_assets FOR EACH ROW WHEN (old.sha256 IS DISTINCT FROM new.sha256) EXECUTE FUNCTION app.refresh_main_logo();
 CREATE TRIGGER touch BEFORE UPDATE ON media_assets FOR EACH ROW EXECUTE FUNCTION app.touch();

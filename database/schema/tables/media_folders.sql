@@ -43,7 +43,7 @@ create policy "members read media folders of their own subtree" on media_folders
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = media_folders.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on media_folders for all to trunkline_owner
+create policy "the owner role maintains derived rows" on media_folders for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on media_folders for all to app_platform

@@ -8,7 +8,7 @@ create table media_leftovers (
 alter table media_leftovers enable row level security;
 alter table media_leftovers force row level security;
 
-create policy "the owner role keeps derived rows" on media_leftovers for all to trunkline_owner
+create policy "the owner role maintains derived rows" on media_leftovers for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on media_leftovers for all to app_platform

@@ -37,14 +37,14 @@ create policy "people manage their own uploads" on media_uploads for all to app_
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_uploads.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on media_uploads for all to trunkline_owner
+create policy "the owner role maintains derived rows" on media_uploads for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on media_uploads for all to app_platform
   using (true)
   with check (true);
 
-CREATE TRIGGER leave_bytes AFTER DELETE ON media_uploads FOR EACH ROW WHEN (cardinality(old.parts) > 0) EXECUTE FUNCTION app.queue_file_removal();
+CREATE TRIGGER queue_file_removal AFTER DELETE ON media_uploads FOR EACH ROW WHEN (cardinality(old.parts) > 0) EXECUTE FUNCTION app.queue_file_removal();
 
 grant delete, insert, select, update on media_uploads to app_platform;
 grant delete, select on media_uploads to app_user;

@@ -22,7 +22,7 @@ create policy "members read media uses of their own subtree" on media_uses for s
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = media_uses.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on media_uses for all to trunkline_owner
+create policy "the owner role maintains derived rows" on media_uses for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on media_uses for all to app_platform

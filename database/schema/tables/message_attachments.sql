@@ -42,14 +42,14 @@ create policy "people delete their own uploads" on message_attachments for delet
   using (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "people upload attachments" on message_attachments for insert to app_user
   with check ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (message_id IS NULL) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "the owner role keeps derived rows" on message_attachments for all to trunkline_owner
+create policy "the owner role maintains derived rows" on message_attachments for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on message_attachments for all to app_platform
   using (true)
   with check (true);
 
-CREATE TRIGGER leave_bytes AFTER DELETE ON message_attachments FOR EACH ROW WHEN (old.storage_path IS NOT NULL) EXECUTE FUNCTION app.queue_attachment_removal();
+CREATE TRIGGER queue_file_removal AFTER DELETE ON message_attachments FOR EACH ROW WHEN (old.storage_path IS NOT NULL) EXECUTE FUNCTION app.queue_attachment_removal();
 
 grant delete, insert, select, update on message_attachments to app_platform;
 grant delete, select on message_attachments to app_user;

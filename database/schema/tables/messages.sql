@@ -42,7 +42,7 @@ create policy "participants read messages" on messages for select to app_user
   using (((EXISTS ( SELECT
    FROM conversations c
   WHERE (c.id = messages.conversation_id))) AND ((kind = 'message'::text) OR (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)))));
-create policy "the owner role keeps derived rows" on messages for all to trunkline_owner
+create policy "the owner role maintains derived rows" on messages for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on messages for all to app_platform
@@ -50,7 +50,7 @@ create policy "the platform reads and writes every row" on messages for all to a
   with check (true);
 
 CREATE TRIGGER number_message BEFORE INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
-CREATE TRIGGER remember AFTER UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.record_message_change();
+CREATE TRIGGER record_change AFTER UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.record_message_change();
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.announce_message();
 
 grant delete, insert, select, update on messages to app_platform;

@@ -21,7 +21,7 @@ alter table mfa_challenges force row level security;
 create policy "sign-in reads and writes every row" on mfa_challenges for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on mfa_challenges for all to trunkline_owner
+create policy "the owner role maintains derived rows" on mfa_challenges for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -25,7 +25,7 @@ create policy "members read missing paths of their own subtree" on missing_paths
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = missing_paths.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on missing_paths for all to trunkline_owner
+create policy "the owner role maintains derived rows" on missing_paths for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on missing_paths for all to app_platform

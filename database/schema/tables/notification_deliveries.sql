@@ -27,7 +27,7 @@ CREATE INDEX notification_deliveries_of_person ON public.notification_deliveries
 alter table notification_deliveries enable row level security;
 alter table notification_deliveries force row level security;
 
-create policy "the owner role keeps derived rows" on notification_deliveries for all to trunkline_owner
+create policy "the owner role maintains derived rows" on notification_deliveries for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on notification_deliveries for all to app_platform

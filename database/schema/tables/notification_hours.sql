@@ -19,7 +19,7 @@ alter table notification_hours force row level security;
 create policy "people manage their own quiet hours" on notification_hours for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy "the owner role keeps derived rows" on notification_hours for all to trunkline_owner
+create policy "the owner role maintains derived rows" on notification_hours for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on notification_hours for all to app_platform

@@ -32,7 +32,7 @@ alter table notifications force row level security;
 create policy "people manage their own notifications" on notifications for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (( SELECT (app.claim('supporter_id'::text) IS NULL)) OR (kind <> ALL (ARRAY['messaging.message'::text, 'messaging.mention'::text])))))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "the owner role keeps derived rows" on notifications for all to trunkline_owner
+create policy "the owner role maintains derived rows" on notifications for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on notifications for all to app_platform

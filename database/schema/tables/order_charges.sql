@@ -37,7 +37,7 @@ create policy "members read order charges of their sales and purchases" on order
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = order_charges.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on order_charges for all to trunkline_owner
+create policy "the owner role maintains derived rows" on order_charges for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on order_charges for all to app_platform

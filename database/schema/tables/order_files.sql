@@ -27,14 +27,14 @@ create policy "buyers upload files for their company" on order_files for insert 
   with check ((( SELECT app.may('orders'::text, 'create'::text) AS may) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "members read files of their company and of orders they read" on order_files for select to app_user
   using ((( SELECT app.may('orders'::text, 'read'::text) AS may) AND ((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) OR app.reads_order_file(id))));
-create policy "the owner role keeps derived rows" on order_files for all to trunkline_owner
+create policy "the owner role maintains derived rows" on order_files for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on order_files for all to app_platform
   using (true)
   with check (true);
 
-CREATE TRIGGER leave_bytes AFTER DELETE ON order_files FOR EACH ROW EXECUTE FUNCTION app.queue_attachment_removal();
+CREATE TRIGGER queue_file_removal AFTER DELETE ON order_files FOR EACH ROW EXECUTE FUNCTION app.queue_attachment_removal();
 
 grant delete, insert, select, update on order_files to app_platform;
 grant select on order_files to app_user;

@@ -16,6 +16,6 @@ create table order_links (
 alter table order_links enable row level security;
 alter table order_links force row level security;
 
-create policy "the owner role keeps derived rows" on order_links for all to trunkline_owner
+create policy "the owner role maintains derived rows" on order_links for all to trunkline_owner
   using (true)
   with check (true);

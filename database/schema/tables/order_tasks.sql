@@ -54,7 +54,7 @@ create policy "members read order tasks of their sales and purchases" on order_t
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = order_tasks.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on order_tasks for all to trunkline_owner
+create policy "the owner role maintains derived rows" on order_tasks for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on order_tasks for all to app_platform

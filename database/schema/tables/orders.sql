@@ -45,7 +45,7 @@ create policy "members read orders of their sales and purchases" on orders for s
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = orders.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on orders for all to trunkline_owner
+create policy "the owner role maintains derived rows" on orders for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on orders for all to app_platform

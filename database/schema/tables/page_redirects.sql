@@ -30,7 +30,7 @@ create policy "members read page redirects of their own subtree" on page_redirec
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_redirects.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on page_redirects for all to trunkline_owner
+create policy "the owner role maintains derived rows" on page_redirects for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on page_redirects for all to app_platform

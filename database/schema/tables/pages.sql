@@ -58,7 +58,7 @@ create policy "members read pages of their own subtree" on pages for select to a
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = pages.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on pages for all to trunkline_owner
+create policy "the owner role maintains derived rows" on pages for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on pages for all to app_platform

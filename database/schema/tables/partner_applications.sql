@@ -51,7 +51,7 @@ create policy "members read partner applications of their own subtree" on partne
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partner_applications.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on partner_applications for all to trunkline_owner
+create policy "the owner role maintains derived rows" on partner_applications for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on partner_applications for all to app_platform
@@ -61,7 +61,7 @@ create policy "visitors send partner applications to the tenant" on partner_appl
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'company_name');
-CREATE TRIGGER forget_notifications AFTER DELETE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.guard_record('applications');
 CREATE TRIGGER notify AFTER INSERT ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.notify_application();
 CREATE TRIGGER notify_decision AFTER UPDATE OF state ON partner_applications FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state AND (new.state = ANY (ARRAY['approved'::text, 'declined'::text]))) EXECUTE FUNCTION app.notify_decision();

@@ -55,7 +55,7 @@ create policy "members read partners of their own subtree" on partners for selec
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on partners for all to trunkline_owner
+create policy "the owner role maintains derived rows" on partners for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on partners for all to app_platform

@@ -24,7 +24,7 @@ alter table passkeys force row level security;
 create policy "sign-in reads and writes every row" on passkeys for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on passkeys for all to trunkline_owner
+create policy "the owner role maintains derived rows" on passkeys for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -45,7 +45,7 @@ create policy "members remove pattern rules of their own subtree" on pattern_rul
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = pattern_rules.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on pattern_rules for all to trunkline_owner
+create policy "the owner role maintains derived rows" on pattern_rules for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on pattern_rules for all to app_platform

@@ -28,7 +28,7 @@ create policy "members read alerts of their own subtree" on perf_alerts for sele
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = perf_alerts.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on perf_alerts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on perf_alerts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on perf_alerts for all to app_platform

@@ -44,7 +44,7 @@ create policy "members remove budgets of their own subtree" on perf_budgets for 
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = perf_budgets.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on perf_budgets for all to trunkline_owner
+create policy "the owner role maintains derived rows" on perf_budgets for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on perf_budgets for all to app_platform

@@ -15,7 +15,7 @@ alter table perf_hour force row level security;
 create policy "members read hours of series they can read" on perf_hour for select to app_user
   using (COALESCE((series_id <@ ( SELECT range_agg(int4range(s.id, s.id, '[]'::text)) AS range_agg
    FROM perf_series s)), false));
-create policy "the owner role keeps derived rows" on perf_hour for all to trunkline_owner
+create policy "the owner role maintains derived rows" on perf_hour for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on perf_hour for all to app_platform

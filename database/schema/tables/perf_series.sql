@@ -30,7 +30,7 @@ alter table perf_series force row level security;
 create policy "members read measured series of their own subtree" on perf_series for select to app_user
   using ((( SELECT app.may('security'::text, 'read'::text) AS may) AND (company_id IN ( SELECT a.id
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)))));
-create policy "the owner role keeps derived rows" on perf_series for all to trunkline_owner
+create policy "the owner role maintains derived rows" on perf_series for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on perf_series for all to app_platform

@@ -70,7 +70,7 @@ create policy "members remove charges of drafts of their own subtree" on plan_ch
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = plan_charges.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on plan_charges for all to trunkline_owner
+create policy "the owner role maintains derived rows" on plan_charges for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on plan_charges for all to app_platform

@@ -72,7 +72,7 @@ create policy "members read plans of their own subtree" on plans for select to a
  OFFSET 0))));
 create policy "members read plans offered to their company" on plans for select to app_user
   using (((state <> 'draft'::text) AND (deleted_at IS NULL) AND (service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[]))));
-create policy "the owner role keeps derived rows" on plans for all to trunkline_owner
+create policy "the owner role maintains derived rows" on plans for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on plans for all to app_platform

@@ -47,7 +47,7 @@ create policy "members read letters of their sales and purchases" on port_letter
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = port_letters.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on port_letters for all to trunkline_owner
+create policy "the owner role maintains derived rows" on port_letters for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on port_letters for all to app_platform

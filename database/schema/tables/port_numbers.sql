@@ -38,7 +38,7 @@ create policy "members read port numbers of their sales and purchases" on port_n
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = port_numbers.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on port_numbers for all to trunkline_owner
+create policy "the owner role maintains derived rows" on port_numbers for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on port_numbers for all to app_platform

@@ -46,7 +46,7 @@ create policy "members read post versions of their own subtree" on post_versions
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = post_versions.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on post_versions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on post_versions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on post_versions for all to app_platform

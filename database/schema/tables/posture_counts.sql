@@ -14,7 +14,7 @@ create policy "members read assessments of their own subtree" on posture_counts 
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = posture_counts.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on posture_counts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on posture_counts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on posture_counts for all to app_platform

@@ -29,7 +29,7 @@ create policy "members read findings of their own subtree" on posture_findings f
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = posture_findings.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on posture_findings for all to trunkline_owner
+create policy "the owner role maintains derived rows" on posture_findings for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on posture_findings for all to app_platform

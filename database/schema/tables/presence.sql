@@ -8,7 +8,7 @@ create unlogged table presence (
 alter table presence enable row level security;
 alter table presence force row level security;
 
-create policy "the owner role keeps derived rows" on presence for all to trunkline_owner
+create policy "the owner role maintains derived rows" on presence for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on presence for all to app_platform

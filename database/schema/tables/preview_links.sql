@@ -43,7 +43,7 @@ create policy "members read preview links of their own subtree" on preview_links
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = preview_links.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on preview_links for all to trunkline_owner
+create policy "the owner role maintains derived rows" on preview_links for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on preview_links for all to app_platform

@@ -39,7 +39,7 @@ create policy "members read price changes of their own subtree" on price_changes
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = price_changes.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on price_changes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on price_changes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on price_changes for all to app_platform

@@ -60,7 +60,7 @@ create policy "members withdraw coming price entries of their own subtree" on pr
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = price_entries.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on price_entries for all to trunkline_owner
+create policy "the owner role maintains derived rows" on price_entries for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on price_entries for all to app_platform

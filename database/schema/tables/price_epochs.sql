@@ -8,6 +8,6 @@ create table price_epochs (
 alter table price_epochs enable row level security;
 alter table price_epochs force row level security;
 
-create policy "the owner role keeps derived rows" on price_epochs for all to trunkline_owner
+create policy "the owner role maintains derived rows" on price_epochs for all to trunkline_owner
   using (true)
   with check (true);

@@ -50,7 +50,7 @@ create policy "members read price lists of their own subtree" on price_lists for
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = price_lists.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on price_lists for all to trunkline_owner
+create policy "the owner role maintains derived rows" on price_lists for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on price_lists for all to app_platform

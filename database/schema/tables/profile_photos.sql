@@ -2,9 +2,11 @@ create table profile_photos (
   user_id uuid not null,
   image bytea not null,
   hash text not null,
+  url text,
   constraint profile_photos_pkey PRIMARY KEY (user_id),
   constraint profile_photos_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
   constraint profile_photos_image_check CHECK ((octet_length(image) <= 65536)),
+  constraint profile_photos_url_check CHECK ((url ~ '^/[^/]'::text)),
   constraint profile_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
@@ -24,7 +26,7 @@ create policy "people change their own photo" on profile_photos for update to ap
   with check ((user_id = ( SELECT app.user_id() AS user_id)));
 create policy "people delete their own photo" on profile_photos for delete to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy "the owner role keeps derived rows" on profile_photos for all to trunkline_owner
+create policy "the owner role maintains derived rows" on profile_photos for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on profile_photos for all to app_platform
@@ -36,4 +38,4 @@ CREATE TRIGGER follow_photo AFTER INSERT OR DELETE OR UPDATE ON profile_photos F
 grant delete, insert, select, update on profile_photos to app_platform;
 grant delete, insert, select on profile_photos to app_user;
 
-grant update (image, hash) on profile_photos to app_user;
+grant update (image, hash, url) on profile_photos to app_user;

@@ -51,7 +51,7 @@ create policy "people read themselves and members of their own subtree" on profi
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = profiles.company_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on profiles for all to trunkline_owner
+create policy "the owner role maintains derived rows" on profiles for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on profiles for all to app_platform

@@ -30,6 +30,6 @@ CREATE INDEX provision_attempts_by_connector ON public.provision_attempts USING 
 alter table provision_attempts enable row level security;
 alter table provision_attempts force row level security;
 
-create policy "the owner role keeps derived rows" on provision_attempts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on provision_attempts for all to trunkline_owner
   using (true)
   with check (true);

@@ -34,7 +34,7 @@ alter table push_subscriptions force row level security;
 create policy "people manage their own push subscriptions" on push_subscriptions for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy "the owner role keeps derived rows" on push_subscriptions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on push_subscriptions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on push_subscriptions for all to app_platform

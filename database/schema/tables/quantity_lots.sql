@@ -19,7 +19,7 @@ create policy "members read quantity lots of their sales and purchases" on quant
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = quantity_lots.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on quantity_lots for all to trunkline_owner
+create policy "the owner role maintains derived rows" on quantity_lots for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on quantity_lots for all to app_platform

@@ -48,7 +48,7 @@ create policy "members remove questions in their own subtree" on questions for d
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = questions.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on questions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on questions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on questions for all to app_platform

@@ -39,7 +39,7 @@ create policy "members read acceptances of their sales and purchases" on quote_a
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = quote_acceptances.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on quote_acceptances for all to trunkline_owner
+create policy "the owner role maintains derived rows" on quote_acceptances for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on quote_acceptances for all to app_platform

@@ -59,7 +59,7 @@ create policy "members read versions of their sales and versions sent to them" o
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = quote_versions.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on quote_versions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on quote_versions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on quote_versions for all to app_platform

@@ -56,7 +56,7 @@ create policy "sellers remove and restore quotes that aren't open" on quotes for
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = quotes.seller_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on quotes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on quotes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on quotes for all to app_platform

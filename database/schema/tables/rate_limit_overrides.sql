@@ -41,7 +41,7 @@ create policy "members remove rate limits of their own subtree" on rate_limit_ov
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = rate_limit_overrides.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on rate_limit_overrides for all to trunkline_owner
+create policy "the owner role maintains derived rows" on rate_limit_overrides for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on rate_limit_overrides for all to app_platform

@@ -11,7 +11,7 @@ CREATE INDEX rate_limit_windows_by_expiry ON public.rate_limit_windows USING btr
 alter table rate_limit_windows enable row level security;
 alter table rate_limit_windows force row level security;
 
-create policy "the owner role keeps derived rows" on rate_limit_windows for all to trunkline_owner
+create policy "the owner role maintains derived rows" on rate_limit_windows for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on rate_limit_windows for all to app_platform

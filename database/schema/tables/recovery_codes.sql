@@ -15,7 +15,7 @@ alter table recovery_codes force row level security;
 create policy "sign-in reads and writes every row" on recovery_codes for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on recovery_codes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on recovery_codes for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -67,7 +67,7 @@ CASE audience
     WHEN 'platinum_partners'::text THEN (COALESCE(((( SELECT app.partner_ranks() AS partner_ranks) ->> (company_id)::text))::integer, 0) >= 4)
     ELSE true
 END));
-create policy "the owner role keeps derived rows" on release_notes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on release_notes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on release_notes for all to app_platform
@@ -78,7 +78,7 @@ create policy "visitors read public release notes of the tenant" on release_note
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_release();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE TRIGGER forget_notifications AFTER DELETE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.guard_release();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('release', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');

@@ -11,7 +11,7 @@ alter table release_visits force row level security;
 create policy "people keep their own visits of the release notes" on release_visits for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy "the owner role keeps derived rows" on release_visits for all to trunkline_owner
+create policy "the owner role maintains derived rows" on release_visits for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on release_visits for all to app_platform

@@ -18,6 +18,6 @@ CREATE INDEX request_keys_by_age ON public.request_keys USING btree (created_at)
 alter table request_keys enable row level security;
 alter table request_keys force row level security;
 
-create policy "the owner role keeps derived rows" on request_keys for all to trunkline_owner
+create policy "the owner role maintains derived rows" on request_keys for all to trunkline_owner
   using (true)
   with check (true);

@@ -42,7 +42,7 @@ create policy "members read reusable sections of their own subtree" on reusable_
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = reusable_sections.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on reusable_sections for all to trunkline_owner
+create policy "the owner role maintains derived rows" on reusable_sections for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on reusable_sections for all to app_platform

@@ -16,7 +16,7 @@ create table role_changes (
 alter table role_changes enable row level security;
 alter table role_changes force row level security;
 
-create policy "the owner role keeps derived rows" on role_changes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on role_changes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on role_changes for all to app_platform

@@ -11,7 +11,7 @@ alter table role_permissions force row level security;
 
 create policy "members read role permissions" on role_permissions for select to app_user
   using ((( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL));
-create policy "the owner role keeps derived rows" on role_permissions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on role_permissions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on role_permissions for all to app_platform

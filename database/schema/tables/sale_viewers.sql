@@ -16,6 +16,6 @@ CREATE INDEX sale_viewers_user_id_idx ON public.sale_viewers USING btree (user_i
 alter table sale_viewers enable row level security;
 alter table sale_viewers force row level security;
 
-create policy "the owner role keeps derived rows" on sale_viewers for all to trunkline_owner
+create policy "the owner role maintains derived rows" on sale_viewers for all to trunkline_owner
   using (true)
   with check (true);

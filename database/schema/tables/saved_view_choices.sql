@@ -20,7 +20,7 @@ create policy "people keep their own choice of view" on saved_view_choices for a
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL) AND ((default_view IS NULL) OR (EXISTS ( SELECT
    FROM saved_views v
   WHERE (v.id = saved_view_choices.default_view))))));
-create policy "the owner role keeps derived rows" on saved_view_choices for all to trunkline_owner
+create policy "the owner role maintains derived rows" on saved_view_choices for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on saved_view_choices for all to app_platform

@@ -32,7 +32,7 @@ create policy "people delete their own views, managers shared ones" on saved_vie
   using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'update'::text)))));
 create policy "people read their own and shared views" on saved_views for select to app_user
   using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'read'::text)))));
-create policy "the owner role keeps derived rows" on saved_views for all to trunkline_owner
+create policy "the owner role maintains derived rows" on saved_views for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on saved_views for all to app_platform

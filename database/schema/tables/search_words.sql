@@ -12,6 +12,6 @@ CREATE INDEX search_words_of_branch ON public.search_words USING btree (resource
 alter table search_words enable row level security;
 alter table search_words force row level security;
 
-create policy "the owner role keeps derived rows" on search_words for all to trunkline_owner
+create policy "the owner role maintains derived rows" on search_words for all to trunkline_owner
   using (true)
   with check (true);

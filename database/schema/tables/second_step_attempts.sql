@@ -16,7 +16,7 @@ alter table second_step_attempts force row level security;
 create policy "sign-in reads and writes every row" on second_step_attempts for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on second_step_attempts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on second_step_attempts for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -46,7 +46,7 @@ create policy "members read blocks of their own subtree" on security_blocks for 
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = security_blocks.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on security_blocks for all to trunkline_owner
+create policy "the owner role maintains derived rows" on security_blocks for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on security_blocks for all to app_platform

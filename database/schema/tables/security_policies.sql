@@ -40,7 +40,7 @@ create policy "members read security policies of their own subtree" on security_
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = security_policies.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on security_policies for all to trunkline_owner
+create policy "the owner role maintains derived rows" on security_policies for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on security_policies for all to app_platform

@@ -23,7 +23,7 @@ create policy "members read decisions about events of their own subtree" on secu
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = security_reviews.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on security_reviews for all to trunkline_owner
+create policy "the owner role maintains derived rows" on security_reviews for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on security_reviews for all to app_platform

@@ -10,7 +10,7 @@ create table server_keys (
 alter table server_keys enable row level security;
 alter table server_keys force row level security;
 
-create policy "the owner role keeps derived rows" on server_keys for all to trunkline_owner
+create policy "the owner role maintains derived rows" on server_keys for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on server_keys for all to app_platform

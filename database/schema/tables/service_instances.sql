@@ -27,7 +27,7 @@ CREATE INDEX service_instances_by_service ON public.service_instances USING btre
 alter table service_instances enable row level security;
 alter table service_instances force row level security;
 
-create policy "the owner role keeps derived rows" on service_instances for all to trunkline_owner
+create policy "the owner role maintains derived rows" on service_instances for all to trunkline_owner
   using (true)
   with check (true);
 

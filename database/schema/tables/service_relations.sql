@@ -39,7 +39,7 @@ create policy "members remove relations of services in their own subtree" on ser
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = service_relations.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on service_relations for all to trunkline_owner
+create policy "the owner role maintains derived rows" on service_relations for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on service_relations for all to app_platform

@@ -32,7 +32,7 @@ create policy "members read versions of services of their own subtree" on servic
  OFFSET 0))));
 create policy "members read versions of services offered to their company" on service_versions for select to app_user
   using ((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])));
-create policy "the owner role keeps derived rows" on service_versions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on service_versions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on service_versions for all to app_platform

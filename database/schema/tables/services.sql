@@ -91,7 +91,7 @@ create policy "members read services of their own subtree" on services for selec
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = services.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on services for all to trunkline_owner
+create policy "the owner role maintains derived rows" on services for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on services for all to app_platform

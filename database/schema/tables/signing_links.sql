@@ -27,6 +27,6 @@ create table signing_links (
 alter table signing_links enable row level security;
 alter table signing_links force row level security;
 
-create policy "the owner role keeps derived rows" on signing_links for all to trunkline_owner
+create policy "the owner role maintains derived rows" on signing_links for all to trunkline_owner
   using (true)
   with check (true);

@@ -40,7 +40,7 @@ create policy "members read redirects of their own subtree" on site_redirects fo
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = site_redirects.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on site_redirects for all to trunkline_owner
+create policy "the owner role maintains derived rows" on site_redirects for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on site_redirects for all to app_platform

@@ -10,6 +10,6 @@ create table steady_clock (
 alter table steady_clock enable row level security;
 alter table steady_clock force row level security;
 
-create policy "the owner role keeps derived rows" on steady_clock for all to trunkline_owner
+create policy "the owner role maintains derived rows" on steady_clock for all to trunkline_owner
   using (true)
   with check (true);

@@ -31,7 +31,7 @@ create policy "members read subscription changes of their sales and purchases" o
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = subscription_changes.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on subscription_changes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on subscription_changes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on subscription_changes for all to app_platform

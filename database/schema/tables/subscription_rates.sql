@@ -46,7 +46,7 @@ create policy "members read subscription rates of their sales and purchases" on 
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = subscription_rates.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on subscription_rates for all to trunkline_owner
+create policy "the owner role maintains derived rows" on subscription_rates for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on subscription_rates for all to app_platform

@@ -94,7 +94,7 @@ create policy "members read subscriptions of their sales and purchases" on subsc
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = subscriptions.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on subscriptions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on subscriptions for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on subscriptions for all to app_platform

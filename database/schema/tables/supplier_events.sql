@@ -31,6 +31,6 @@ CREATE INDEX supplier_events_waiting ON public.supplier_events USING btree (rece
 alter table supplier_events enable row level security;
 alter table supplier_events force row level security;
 
-create policy "the owner role keeps derived rows" on supplier_events for all to trunkline_owner
+create policy "the owner role maintains derived rows" on supplier_events for all to trunkline_owner
   using (true)
   with check (true);

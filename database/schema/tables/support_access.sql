@@ -33,7 +33,7 @@ create policy "people and support staff read support sessions" on support_access
  OFFSET 0)))));
 create policy "sign-in reads support sessions" on support_access for select to app_auth
   using (true);
-create policy "the owner role keeps derived rows" on support_access for all to trunkline_owner
+create policy "the owner role maintains derived rows" on support_access for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on support_access for all to app_platform

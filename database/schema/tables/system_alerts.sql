@@ -66,7 +66,7 @@ create policy "members read alerts of their own subtree" on system_alerts for se
  OFFSET 0))));
 create policy "people read alerts that concern them" on system_alerts for select to app_user
   using ((id = ANY (( SELECT app.own_alerts() AS own_alerts)::uuid[])));
-create policy "the owner role keeps derived rows" on system_alerts for all to trunkline_owner
+create policy "the owner role maintains derived rows" on system_alerts for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on system_alerts for all to app_platform
@@ -75,7 +75,7 @@ create policy "the platform reads and writes every row" on system_alerts for all
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state, deleted_at, title, message ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON system_alerts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE TRIGGER forget_notifications AFTER DELETE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER delete_notifications AFTER DELETE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_record('alerts');
 CREATE TRIGGER keep BEFORE INSERT OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_alert();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');

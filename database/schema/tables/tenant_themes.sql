@@ -54,7 +54,7 @@ create policy "members read themes of their own subtree" on tenant_themes for se
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = tenant_themes.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on tenant_themes for all to trunkline_owner
+create policy "the owner role maintains derived rows" on tenant_themes for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on tenant_themes for all to app_platform

@@ -45,7 +45,7 @@ create policy "sellers change terms" on trade_terms for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = trade_terms.seller_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on trade_terms for all to trunkline_owner
+create policy "the owner role maintains derived rows" on trade_terms for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on trade_terms for all to app_platform

@@ -34,7 +34,7 @@ create policy "members read usage records of their sales and purchases" on usage
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = usage_records.seller_id)
  OFFSET 0)))));
-create policy "the owner role keeps derived rows" on usage_records for all to trunkline_owner
+create policy "the owner role maintains derived rows" on usage_records for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on usage_records for all to app_platform

@@ -17,7 +17,7 @@ create policy "members read roles of their own subtree" on user_roles for select
   using ((EXISTS ( SELECT
    FROM profiles p
   WHERE (p.id = user_roles.user_id))));
-create policy "the owner role keeps derived rows" on user_roles for all to trunkline_owner
+create policy "the owner role maintains derived rows" on user_roles for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on user_roles for all to app_platform

@@ -37,7 +37,7 @@ alter table user_sessions force row level security;
 create policy "sign-in reads and writes every row" on user_sessions for all to app_auth
   using (true)
   with check (true);
-create policy "the owner role keeps derived rows" on user_sessions for all to trunkline_owner
+create policy "the owner role maintains derived rows" on user_sessions for all to trunkline_owner
   using (true)
   with check (true);
 

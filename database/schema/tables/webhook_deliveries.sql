@@ -35,7 +35,7 @@ create policy "members read webhook deliveries of their own subtree" on webhook_
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = webhook_deliveries.company_id)
  OFFSET 0))));
-create policy "the owner role keeps derived rows" on webhook_deliveries for all to trunkline_owner
+create policy "the owner role maintains derived rows" on webhook_deliveries for all to trunkline_owner
   using (true)
   with check (true);
 create policy "the platform reads and writes every row" on webhook_deliveries for all to app_platform

@@ -1329,6 +1329,7 @@ export interface ProfilePhotos {
   user_id: string;
   image: Buffer;
   hash: string;
+  url: string | null;
 }
 
 export interface Profiles {

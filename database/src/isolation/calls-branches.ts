@@ -12,15 +12,15 @@ export const branchCalls: Calls = {
   'app.set_person_branch': () => 'select app.set_person_branch()',
   'app.own_branch': () => 'select where app.own_branch() is not null',
   'app.lock_tree': () => 'select app.lock_tree()',
-  'app.hold_branches': (company) =>
-    `select app.hold_branches(array[${value(companyId(company))}]::uuid[], false)`,
+  'app.lock_branches': (company) =>
+    `select app.lock_branches(array[${value(companyId(company))}]::uuid[], false)`,
   'app.branches_of': (company) =>
     `select app.branches_of(array[${value(companyId(company))}]::uuid[])`,
   'app.prepare_move': (company) =>
     `select where app.prepare_move(array[${value(companyId(company))}]::uuid[], false)`,
   'app.take_move_locks': (company) =>
     `select app.take_move_locks(array[${value(companyId(company))}]::uuid[], false)`,
-  'app.hold_branches_of_move': () => 'select app.hold_branches_of_move()',
+  'app.lock_branches_of_move': () => 'select app.lock_branches_of_move()',
   'app.move_branch': (company) =>
     `select app.move_branch(${value(companyId(company))}, ${value(companyId(company))})`,
   'app.records_with_word': () => "select app.records_with_word('companies', 'a', null)",

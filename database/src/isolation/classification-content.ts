@@ -146,7 +146,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'update(city country deleted_at deleted_by listed specialities tier website)',
     },
   },
-  // Services: visitors see those of their tenant, and those it lists of companies above.
+  // Services: visitors see their tenant's, and those that it lists from companies above.
   services: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
@@ -261,8 +261,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   notification_deliveries: { policies: [platform], grants: { app_platform: all } },
-  // Conversations: read by participants and by people who answer for a side; participants are added
-  // by functions.
+  // Conversations: read by participants and by people who answer messages to one of the companies;
+  // functions add participants.
   conversations: {
     policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(state subject)' },

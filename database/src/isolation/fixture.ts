@@ -44,6 +44,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       user_id: id,
       image: 'picture',
       hash: '0'.repeat(32),
+      url: '/photo',
     });
     await insert(admin, 'user_sessions', {
       id: idOf('session of', id),

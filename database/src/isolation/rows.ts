@@ -112,6 +112,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
       user_id: idOf('auth_users', company, variant),
       image: 'picture',
       hash: '0'.repeat(32),
+      url: '/photo',
     }),
   },
   user_roles: {

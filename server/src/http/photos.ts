@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono';
-import { readPhoto } from '../capabilities/users/index.ts';
+import { photoPath, readPhoto } from '../capabilities/users/index.ts';
 import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
@@ -19,7 +19,7 @@ export function mountPhotos(
   app: Hono<Env>,
   incomingOf: (request: Request, exchange: Exchange) => IncomingRequest,
 ): void {
-  app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
+  app.get(photoPath(':user', ':hash'), async (c: HonoContext<Env>) => {
     return withFileAccess(
       incomingOf(c.req.raw, c.get('exchange')),
       [c.req.param('user') ?? ''],

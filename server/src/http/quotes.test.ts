@@ -102,7 +102,7 @@ test("a quote isn't accepted while a required service is missing", async () => {
   const code = await codeFor(token, email);
   const refused = await post(token, 'accept', { code });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Desk phones lacks required services. Add Numbers.');
+  expect(refused.text).toContain('Desk phones requires another service. Add Numbers.');
   const dryRun = await post(token, 'accept', { code, dry_run: 'yes' });
   expect([dryRun.status, dryRun.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);
@@ -167,7 +167,7 @@ test('a code requires a name and consent', async () => {
   const nameless = await post(token, 'code', { name: '', consent: 'yes' });
   expect([nameless.status, nameless.text]).toEqual([
     422,
-    expect.stringContaining('Enter your name'),
+    expect.stringContaining('Enter a name with at least two letters'),
   ]);
   const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
   expect([withoutConsent.status, withoutConsent.text]).toEqual([

@@ -209,12 +209,13 @@ describe('records of refused attempts', () => {
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
     expect(await auditEntries()).toBe(before);
     const { rows } = await network.admin.query(
-      'select type, tenant_id, ip from security_events order by timestamp',
+      'select type, tenant_id, ip, endpoint from security_events order by timestamp',
     );
     const event = {
       type: 'failed_sign_in',
       tenant_id: network.companies.platform,
       ip: '203.0.113.1',
+      endpoint: '/api/auth/sign-in/email',
     };
     expect(rows).toEqual([event, event]);
   });

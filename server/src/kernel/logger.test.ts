@@ -39,6 +39,17 @@ describe('a log line', () => {
     });
   });
 
+  test('hides secrets in instances of classes and in the properties of an error', () => {
+    class Credentials {
+      readonly password = 'hush';
+    }
+    const { log, lines } = capturedLog();
+    log.info({ request: new Credentials() }, 'x');
+    log.error(Object.assign(new Error('x'), { token: 'hush' }));
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toContain('hush');
+  });
+
   test('has no machine or process name, and the level as a word', () => {
     const { log, lines } = capturedLog();
     log.warn('careful');

@@ -23,7 +23,7 @@ export function createLogger(
       level: (label: string) => ({ level: label }),
       log: (fields: object) => hideSecretsOf(fields, [fields]),
     },
-    serializers: { error: describe },
+    serializers: { error: describe, err: describe },
   };
   return pino(options, destination);
 }
@@ -41,10 +41,9 @@ function hideSecrets(value: unknown, path: readonly object[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (path.includes(value)) return '[circular]';
   if (Array.isArray(value)) return value.map((item) => hideSecrets(item, [...path, value]));
-  // Errors have their own description, and dates are written as text.
-  const prototype: unknown = Object.getPrototypeOf(value);
-  const isPlain = prototype === Object.prototype || prototype === null;
-  return isPlain ? hideSecretsOf(value, [...path, value]) : value;
+  // Errors are described below, and values such as dates write themselves as text.
+  if (value instanceof Error || 'toJSON' in value) return value;
+  return hideSecretsOf(value, [...path, value]);
 }
 
 /** Describes an error with its causes, masked. */

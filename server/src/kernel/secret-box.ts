@@ -36,7 +36,7 @@ export function createSecretBox(
     open(sealed, owner) {
       const [found, text] = sealed.split('.');
       if (found !== version || text === undefined)
-        throw new Error('unknown format of a sealed secret');
+        throw new Error('the sealed secret has an unknown format');
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,

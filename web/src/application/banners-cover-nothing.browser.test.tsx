@@ -28,7 +28,7 @@ const instant = '2026-03-01T12:00:00Z';
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
 /** Content scrolls under this banner; it only ends above the notices at the bottom. */
 const topBanner = 'section[aria-label="System alert"]';
-const names = ['Notifications', 'About this browser', 'Upload tray'];
+const names = ['Notifications', 'App notices', 'Upload tray'];
 const bottomNotices = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
 
 /** Names of the focusable elements that banners cover when everything is scrolled to this end. */

@@ -20,7 +20,7 @@ export function Notices() {
   return (
     <section
       ref={publishNotices}
-      aria-label="About this browser"
+      aria-label="App notices"
       role="status"
       className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--thread-foot,0px))] z-30 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
     >

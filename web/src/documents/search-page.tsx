@@ -43,7 +43,7 @@ function Results({ query, results }: { query: string; results: readonly FoundEnt
   return (
     <section aria-labelledby="results" className="mt-10 max-w-3xl">
       <h2 id="results" className="text-muted">
-        {results.length === 0 ? `Nothing found for “${query}”` : `${count} for “${query}”`}
+        {results.length === 0 ? `No results for “${query}”` : `${count} for “${query}”`}
       </h2>
       {results.length === 0 && (
         <p className="mt-4">

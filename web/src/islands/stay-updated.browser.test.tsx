@@ -56,7 +56,7 @@ function advanceTime(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
 }
-const banner = page.getByRole('status', { name: 'About this browser' });
+const banner = page.getByRole('status', { name: 'App notices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 const saved = () => server.inputsOf('POST', '/api/notifications/devices');
 

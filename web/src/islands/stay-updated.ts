@@ -42,7 +42,7 @@ const button = (text: string, onclick: () => void, className = '') =>
 export function offerStayUpdated(): void {
   if (!canOffer()) return;
   const banner = createElement('section', { className: 'stay-updated', role: 'status' });
-  banner.ariaLabel = 'About this browser';
+  banner.ariaLabel = 'App notices';
   // The document reserves this height at its end (`--notices`), so that its last links stay
   // readable.
   const { style } = document.documentElement;

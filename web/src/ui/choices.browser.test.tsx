@@ -140,7 +140,7 @@ describe('a combobox', () => {
   test('reports no results', async () => {
     const screen = await render(<ParentCombobox />);
     await screen.getByRole('combobox', { name: 'Parent' }).fill('zzz');
-    await expect.element(screen.getByText('Nothing found')).toBeVisible();
+    await expect.element(screen.getByText('No results')).toBeVisible();
   });
 
   test("requests remote choices while typing, and doesn't filter them itself", async () => {

@@ -74,7 +74,7 @@ export function Combobox({
             aria-busy={pending || undefined}
           >
             <Base.Empty className="px-2 py-3 text-center text-muted empty:hidden">
-              {pending ? 'Searching…' : 'Nothing found'}
+              {pending ? 'Searching…' : 'No results'}
             </Base.Empty>
             <Base.List>
               {(option: Option) => (

@@ -10,7 +10,7 @@ import type { Batch, Story } from './story.ts';
  * and the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
 const skippedTriggers = (
-  'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
+  'audit audit_change audit_shared_insert record_change notify announce send_event send_event_insert ' +
   'publish_new publish_changed notify_new notify_assigned notify_responsible decide plan queue_deliveries keep mark number_message end_sessions touch'
 ).split(' ');
 

@@ -25,6 +25,8 @@ export interface AuthTools extends AuthDependencies {
 export interface Call {
   readonly tools: AuthTools;
   readonly facts: RequestFacts;
+  /** The path of the request. */
+  readonly path: string;
   readonly userAgent: string;
   readonly headers: Headers;
   readonly now: Date;
@@ -90,16 +92,16 @@ export function withFactors<Result>(
   });
 }
 
-/** Records an event and its IP address on the connection of the change. */
+/** Records an event with its path and IP address on the connection of the change. */
 export function record(
-  { tools, facts }: Call,
+  { tools, facts, path }: Call,
   connection: Connection,
   type: AuthEvent['type'],
   userId: string | null,
   detail: AuthEvent['detail'] = {},
 ): Promise<void> {
   const { clientAddress } = facts;
-  return tools.record({ type, userId, detail: { ...detail, clientAddress } }, connection);
+  return tools.record({ type, userId, detail: { ...detail, clientAddress, path } }, connection);
 }
 
 /**

@@ -47,7 +47,7 @@ const descriptions: Readonly<Record<string, readonly [summary: string, output: z
   '/mfa/challenge': ['Start a second step with an authenticator app', contract.Challenge],
   '/mfa/verify': ['Complete a second step with a code', SecondStepResult],
   '/mfa/unenroll': ['Remove an authenticator app', contract.Unenrolled],
-  '/mfa/recovery': ['Complete a second step with a recovery code', SecondStepResult],
+  '/mfa/recovery': ['Complete the second step with a recovery code', SecondStepResult],
   '/mfa/recovery-codes': ['Create new recovery codes', contract.RecoveryCodes],
   '/passkeys': ['List the passkeys', contract.Passkeys],
   '/passkeys/register/options': ['Start adding a passkey', contract.PasskeyCeremony],

@@ -72,11 +72,13 @@ async function respond(
     if (blocked !== null) throw blocked;
   }
   const { headers } = request;
+  const path = new URL(request.url).pathname;
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 512);
   const spentCookies: string[] = [];
   const call: Call = {
     tools,
     facts,
+    path,
     userAgent,
     headers,
     now,
@@ -94,7 +96,6 @@ async function respond(
     if (endpoint.limitBy === 'person' && session !== null) {
       await consumeLimit(tools, endpoint, session.tenant, [session.user_id, source]);
     }
-    const path = new URL(request.url).pathname;
     const sender = { person: session?.user_id ?? null, session: session?.id ?? null };
     const { account, run } = await endpoint.read(request, (input, schema) =>
       tools.inspect({ input, schema, headers, facts, userAgent, endpoint: path, session: sender }),
@@ -107,10 +108,8 @@ async function respond(
       const key = endpoint.sendsMail === true ? `mail ${account}` : account;
       await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
     }
-    const body = await runCounted(endpoint, { ...call, source }, run, {
-      account: account ?? session?.email ?? null,
-      path,
-    });
+    const counted = account ?? session?.email ?? null;
+    const body = await runCounted(endpoint, { ...call, source }, run, counted);
     return { status: 200, body };
   } catch (error) {
     // The operation failed, so its cookies no longer apply.
@@ -210,7 +209,7 @@ async function runCounted(
   endpoint: Endpoint,
   call: Call,
   run: (call: Call) => Promise<unknown>,
-  { account, path }: { readonly account: string | null; readonly path: string },
+  account: string | null,
 ): Promise<unknown> {
   const { checksSecret, sendsMail } = endpoint;
   const { attempts, blocks } = call.tools;
@@ -227,7 +226,7 @@ async function runCounted(
   } finally {
     await attempt.end(failed);
     if (failed && isGuess) {
-      const { facts, userAgent, session } = call;
+      const { facts, path, userAgent, session } = call;
       const person = session?.user_id ?? null;
       const source = guesserName(endpoint, call.source);
       await blocks.recordFailure({ account, person, source, facts, endpoint: path, userAgent });

@@ -2,7 +2,7 @@ import { Session, TrustedDevices } from '@trunkline/contract/auth';
 import { type AuthTest, enrollBrowser, password, type Person, type Visitor } from './testing.ts';
 
 /** Creates a person with an authenticator app who can trust any number of browsers. */
-export async function createTrustedBrowser(auth: AuthTest) {
+export async function createDeviceOwner(auth: AuthTest) {
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrollBrowser(auth, await auth.signedIn(person));
   return {
@@ -10,7 +10,7 @@ export async function createTrustedBrowser(auth: AuthTest) {
     factorId,
     codeAt,
     /** Returns a browser that its owner trusted at the second step. */
-    async trustedBrowser(): Promise<Visitor> {
+    async trustBrowser(): Promise<Visitor> {
       const visitor = await auth.signedIn(person);
       const challengeId = await visitor.challenge(factorId);
       const code = codeAt(auth.clock.now);

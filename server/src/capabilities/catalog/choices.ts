@@ -5,7 +5,7 @@ import {
   servicePrices,
   serviceFilters,
   type ServiceFilter,
-  servicesCounted,
+  maxServiceCount,
 } from '@trunkline/contract/catalog';
 import type { Choice } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
@@ -39,9 +39,9 @@ export async function choicesOf(
   offered: readonly Provider[],
 ): Promise<Choices> {
   const groups = hits.kind === 'few' ? await groupServices(tx, hits.ids, selection.prices) : null;
-  const limit = hits.kind === 'many' ? 1 : servicesCounted;
+  const limit = hits.kind === 'many' ? 1 : maxServiceCount;
   const displayedCount =
-    hits.kind === 'many' ? () => 0 : (count: number) => Math.min(count, servicesCounted);
+    hits.kind === 'many' ? () => 0 : (count: number) => Math.min(count, maxServiceCount);
   const countBy = async (by: 'category' | 'provider' | 'price', values: readonly string[]) => {
     const otherFilters = without(selection, by);
     if (groups !== null) return countGroups(groups, otherFilters, by);

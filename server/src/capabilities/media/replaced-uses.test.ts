@@ -43,14 +43,14 @@ test('visitors see the new picture, with its size and its own focal point', asyn
   const below = await network.page(network.companies.northShop, hero(usedUrl));
   const after = await network.replace(asset, await drawPicture({ width: 1000, height: 250 }));
   await network.updateReferences(asset.id);
-  const now = after.url.replace('-22.webp', '-04.webp');
+  const newUrl = after.url.replace('-22.webp', '-04.webp');
   for (const [text, id] of [
     ['select content::text as found from pages where id = $1', page],
     ['select content::text as found from pages where id = $1', below],
     ['select live::text as found from blog_posts where id = $1', post],
   ] as const) {
     const found = await queryText(text, [id]);
-    expect(found).toContain(now);
+    expect(found).toContain(newUrl);
     expect(found).not.toContain(usedUrl);
   }
   const { items } = await listUses(await network.as('northAdmin'), { id: asset.id });
@@ -59,7 +59,7 @@ test('visitors see the new picture, with its size and its own focal point', asyn
 
 // An open editor saves based on the version it has read: updating URLs in drafts would cause a
 // conflict.
-test('drafts keep their versions and the previous address, which redirects, and publish with it', async () => {
+test('drafts keep their version and the previous address, which redirects and can still be published', async () => {
   const asset = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, { sections: [] });
   await draftOf(page, asset.url);
@@ -145,7 +145,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
     moving,
     network.companies.southShop,
   ]);
-  const otherPage = () =>
+  const snapshot = () =>
     queryText(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
@@ -153,11 +153,11 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
          (select count(*) from audit_logs a where a.resource_id = $1::text))::text as found`,
       [page, moving],
     );
-  const before = await otherPage();
+  const before = await snapshot();
   expect(before).toContain(asset.url);
   const after = await network.replace(asset, await drawPicture());
   await network.updateReferences(asset.id);
-  expect(await otherPage()).toBe(before);
+  expect(await snapshot()).toBe(before);
   expect(await network.redirectOf(asset.url)).toBe(after.url);
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
-import { readPhoto } from '../users/index.ts';
+import { photoPath, readPhoto } from '../users/index.ts';
 import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
 import { leaveConversation } from './verbs/leave-conversation.ts';
 
@@ -16,10 +16,12 @@ type PersonKey = Parameters<ConversationTest['signedIn']>[0];
 
 /** Sets a person's photo; participants of a conversation get its URL along with the name. */
 async function uploadPhoto(persona: PersonKey): Promise<void> {
+  const { id } = network.people[persona];
+  const hash = randomBytes(16).toString('hex');
   await network.admin.query(
-    `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
-       on conflict (user_id) do update set hash = excluded.hash`,
-    [network.people[persona].id, randomBytes(16).toString('hex')],
+    `insert into profile_photos (user_id, image, hash, url) values ($1, 'picture', $2, $3)
+       on conflict (user_id) do update set hash = excluded.hash, url = excluded.url`,
+    [id, hash, photoPath(id, hash)],
   );
 }
 async function personIn(persona: PersonKey, reader: PersonKey, id: string) {

@@ -248,7 +248,7 @@ test('a quote that lacks a required service is neither sent nor accepted', async
   const relate = `insert into service_relations (company_id, service_id, kind, target_id)
     select company_id, service_id, 'requires', $2 from plans where id = $1`;
   await network.admin.query(relate, [network.planId, required.service]);
-  const message = 'Desk phones lacks required services. Add Numbers.';
+  const message = 'Desk phones requires another service. Add Numbers.';
   const draft = await network.createDraft();
   expect(draft.lines).toMatchObject([{ problem: message }]);
   expect(await rejectionOf(network.send(draft.id))).toMatchObject({

@@ -2,14 +2,14 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 
-const advice = "If you didn't expect this, ask an administrator of your company.";
+const advice = "If you didn't expect this, ask an administrator at your company.";
 
 interface Recipient {
   readonly email: string;
   readonly companyId: string;
 }
 
-/** Sends an email from the site of the reader's company, in the name of the acting company. */
+/** Sends an email from the site of the reader's company, on behalf of the acting company. */
 async function send(
   tx: Tx,
   { actor, senderFor, outbox }: SignedIn,
@@ -35,7 +35,7 @@ export const sendCodesReminder = (tx: Tx, context: SignedIn, recipient: Recipien
   send(tx, context, recipient, {
     subject: 'Create recovery codes',
     paragraphs: [
-      'You are responsible for your company on Trunkline and have no recovery codes left. If you lose your device, there may be no one at your company who can let you back in.',
+      'You manage your company on Trunkline and have no recovery codes left. If you lose your device, there may be no one at your company who can let you back in.',
       'Create new recovery codes in your settings, and keep them in a safe place.',
     ],
     action: { label: 'Review your settings', url: '/settings' },

@@ -1,2 +1,3 @@
 export { identify } from './verbs/identify.ts';
+export { photoPath } from './photo.ts';
 export { readPhoto } from './verbs/read-photo.ts';

@@ -14,7 +14,7 @@ export interface NoticeContext {
   readonly when: Date;
 }
 
-const advice = "If you didn't expect this, ask an administrator of your company.";
+const advice = "If you didn't expect this, ask an administrator at your company.";
 
 function notice(
   { email, by, when }: NoticeContext,

@@ -13,6 +13,9 @@ export interface Photo {
   readonly hash: string;
 }
 
+/** Path that serves a photo; it is private and changes with the content. */
+export const photoPath = (user: string, hash: string) => `/api/users/photos/${user}/${hash}`;
+
 /**
  * Makes a picture small and safe: square, re-encoded as WebP, without metadata (location, camera,
  * scripts). Throws Problem `validation_failed` if it isn't a picture, is animated or is far too

@@ -33,13 +33,13 @@ export async function updateName(
 /** Sets a photo, replacing the previous one. */
 export async function upsertPhoto(
   tx: Tx,
-  photo: { user_id: string; image: Buffer; hash: string },
+  photo: { user_id: string; image: Buffer; hash: string; url: string },
 ): Promise<void> {
-  const { image, hash } = photo;
+  const { image, hash, url } = photo;
   await tx
     .insertInto('profile_photos')
     .values(photo)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ image, hash }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ image, hash, url }))
     .execute();
 }
 

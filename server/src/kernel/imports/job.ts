@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Job } from '../jobs.ts';
 
 /**
- * Imports the next rows of a file. Each run is short, so that another process soon resumes one that
- * died.
+ * Imports the next rows of a file. Each run is short, so that another process can soon resume an
+ * import whose process died.
  */
 export const importJob: Job<{ id: string }> = {
   name: 'imports.run',

@@ -301,7 +301,7 @@ describe('the command palette', () => {
   test('reports no results', async () => {
     await open();
     await userEvent.keyboard('zzz');
-    await expect.element(palette.getByText('Nothing found for “zzz”')).toBeVisible();
+    await expect.element(palette.getByText('No results for “zzz”')).toBeVisible();
   });
 
   test('offers only what the role allows', async () => {

@@ -33,6 +33,7 @@ const text = (change: Partial<AuditEntry>) => {
 
 test.each([
   [{}, 'Ada Byron created the company Northwind'],
+  [{ resource_type: 'profiles', resource_id: 'a' }, 'Ada Byron created their account'],
   [
     { as_whom_id: 'b', as_whom_name: 'Robin Okafor', result: 'denied' },
     'Ada Byron, viewing as Robin Okafor, was not allowed to create the company Northwind',

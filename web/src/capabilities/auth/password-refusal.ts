@@ -11,7 +11,7 @@ export interface PasswordRefusal {
   form?: string;
 }
 
-const places: Readonly<Record<string, keyof PasswordRefusal>> = {
+const fieldOfCode: Readonly<Record<string, keyof PasswordRefusal>> = {
   invalid_credentials: 'current',
   invalid_login_credentials: 'current',
   password_too_short: 'password',
@@ -21,6 +21,6 @@ const places: Readonly<Record<string, keyof PasswordRefusal>> = {
 /** Assigns a refused password change to the field it is about, otherwise to the form. */
 export function refusedPassword(error: unknown, fallback: string): PasswordRefusal {
   const { message } = describeAuthError(error, fallback);
-  const place = error instanceof ApiError && places[error.code];
-  return { [place || 'form']: message };
+  const field = error instanceof ApiError && fieldOfCode[error.code];
+  return { [field || 'form']: message };
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
-import { findByName, treeStep, visibleLines } from './tree-state.ts';
+import { findByName, treeStep, visibleRows } from './tree-state.ts';
 
 const company = (id: string, child_count = 0): Company => ({
   id,
@@ -27,7 +27,7 @@ const branches = new Map([
   ['root', [company('a', 1), company('b')]],
   ['a', [company('a1')]],
 ]);
-const lines = (...expanded: string[]) => visibleLines(root, branches, new Set(expanded));
+const lines = (...expanded: string[]) => visibleRows(root, branches, new Set(expanded));
 const ids = (...expanded: string[]) => lines(...expanded).map((line) => line.company.id);
 
 test('shows only expanded branches', () => {
@@ -70,7 +70,7 @@ test.each([
 
 test('right arrow stays on an expanded company whose branch is still loading', () => {
   expect(
-    treeStep(visibleLines(root, new Map(), new Set(['root'])), 'root', 'ArrowRight'),
+    treeStep(visibleRows(root, new Map(), new Set(['root'])), 'root', 'ArrowRight'),
   ).toBeNull();
 });
 

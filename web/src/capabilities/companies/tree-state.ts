@@ -1,6 +1,6 @@
 import type { Company } from '@trunkline/contract/companies';
 
-export interface TreeLine {
+export interface TreeRow {
   company: Company;
   /** 1 for the current company. */
   level: number;
@@ -15,12 +15,12 @@ export interface TreeLine {
 export type Branches = ReadonlyMap<string, readonly Company[]>;
 
 /** Returns the visible lines: the root and everything below expanded branches. */
-export function visibleLines(
+export function visibleRows(
   root: Company,
   branches: Branches,
   expanded: ReadonlySet<string>,
-): TreeLine[] {
-  const lines: TreeLine[] = [];
+): TreeRow[] {
+  const lines: TreeRow[] = [];
   const visit = (siblings: readonly Company[], parentId: string | null, level: number) => {
     siblings.forEach((company, index) => {
       const expandable = company.child_count > 0;
@@ -44,12 +44,11 @@ export function visibleLines(
 /** The effect of a key in a tree (WAI-ARIA Authoring Practices, 'Tree View'). */
 export type TreeStep = { focus: string } | { expand: string } | { collapse: string } | null;
 
-export function treeStep(lines: readonly TreeLine[], focused: string, key: string): TreeStep {
+export function treeStep(lines: readonly TreeRow[], focused: string, key: string): TreeStep {
   const index = lines.findIndex(({ company }) => company.id === focused);
   const line = lines[index];
   if (!line) return null;
-  const to = (other: TreeLine | undefined): TreeStep =>
-    other ? { focus: other.company.id } : null;
+  const to = (other: TreeRow | undefined): TreeStep => (other ? { focus: other.company.id } : null);
   switch (key) {
     case 'ArrowDown':
     case 'j':
@@ -78,7 +77,7 @@ export function treeStep(lines: readonly TreeLine[], focused: string, key: strin
  * text.
  */
 export function findByName(
-  lines: readonly TreeLine[],
+  lines: readonly TreeRow[],
   focused: string,
   prefix: string,
 ): string | null {

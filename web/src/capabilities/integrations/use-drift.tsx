@@ -35,7 +35,7 @@ export function useDrift() {
           done: 'sent to the supplier',
           consequence: (rows) =>
             rows.every(({ kind }) => kind === 'unknown')
-              ? "We'll ask the supplier to stop deliveries that were never ordered."
+              ? "We'll ask the supplier to stop providing services that were never ordered."
               : "We'll ask the supplier to deliver the ordered quantity. Your subscriptions and invoices don't change.",
           run: (id) => drift.fix.call({ id }),
         },

@@ -62,7 +62,7 @@ export function tradeTermsText({
 }: Pick<TradeTerms, 'auto_procure' | 'currency' | 'time_zone' | 'model'>): string {
   const start = auto_procure
     ? 'Orders go to your supplier automatically'
-    : 'Someone at your company starts delivery';
+    : 'Your team starts delivery manually';
   const zone = `Time zone ${time_zone.replaceAll('_', ' ')}`;
   const facts = [zone, currency, tradeModels[model].toLowerCase()];
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;

@@ -14,7 +14,7 @@ export const auditSentences: Partial<AuditSentences> = {
   events: {
     purge: itemPhrase('permanently deleted', 'permanently delete'),
     'recycle.hold': itemPhrase('placed a legal hold on', 'place a legal hold on'),
-    'recycle.release': itemPhrase('lifted the legal hold on', 'lift the legal hold on'),
+    'recycle.release': itemPhrase('released the legal hold on', 'release the legal hold on'),
   },
   plurals: { recycle: 'the recycle bin' },
   areas: { recycle: 'recycle bin', purge: 'recycle bin' },

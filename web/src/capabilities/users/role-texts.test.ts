@@ -15,7 +15,7 @@ test('describes changes as sentences', () => {
     'Administrators can no longer delete recycle bin items',
   );
   expect(changeMessage({ ...cell, role: 'end_user', allowed: null })).toBe(
-    'End users go back to the inherited setting: see companies',
+    'Whether end users can see companies is inherited again',
   );
 });
 

@@ -18,7 +18,7 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const subject = capitalize(peopleOf(role));
   if (allowed === null)
-    return `${subject} go back to the inherited setting: ${phraseOf(permission)}`;
+    return `Whether ${peopleOf(role)} can ${phraseOf(permission)} is inherited again`;
   return `${subject} ${allowed ? 'can' : 'can no longer'} ${phraseOf(permission)}`;
 }
 

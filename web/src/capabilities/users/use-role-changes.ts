@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RoleChange, RoleMatrix } from '@trunkline/contract/users/roles';
 import { useApi } from '../auth/index.ts';
 
-interface RequestedRole {
+interface RoleChangeRequest {
   company: string;
   version: string;
   changes: readonly RoleChange[];
@@ -18,7 +18,7 @@ export function useChangeRoles() {
     // Not retried: a write whose response was lost may have succeeded, and the version reveals that
     // on the next save.
     retry: false,
-    mutationFn: ({ company, version, changes }: RequestedRole) =>
+    mutationFn: ({ company, version, changes }: RoleChangeRequest) =>
       users.changeRoles.call({ company_id: company, version, changes: [...changes] }),
     onSuccess: (matrix: RoleMatrix) => {
       const input = { company_id: matrix.company.id };

@@ -3,7 +3,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { apiFor } from '../api.ts';
 import { useReferenceOptions } from './reference-options.ts';
 
-/** Narrows a screen to one company and those below it, found by name. */
+/** Filters a screen by one company and those below it; companies are searched by name. */
 export function CompanyFilter({
   tenant,
   value,

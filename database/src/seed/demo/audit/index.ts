@@ -150,7 +150,7 @@ function insertSecurityEvents(story: Story): void {
       severity,
       timestamp: story.minutes(-minutes),
       last_at: story.minutes(-minutes),
-      endpoint: type === 'failed_sign_in' ? '/api/auth' : '/api/partners',
+      endpoint: type === 'failed_sign_in' ? '/api/auth/sign-in/email' : '/api/partners',
       method: type === 'failed_sign_in' ? 'POST' : 'GET',
       user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
       details:

@@ -3,7 +3,7 @@ export interface ThreadAttachment {
   readonly kind: 'picture' | 'pdf' | 'csv';
 }
 
-/** Author, minutes after the message before, and the text. */
+/** Author, minutes after the previous message, and the text. */
 export interface ThreadMessage {
   readonly by: string;
   readonly after: number;
@@ -19,7 +19,7 @@ export interface Thread {
   readonly isClosed?: true;
   /** Participants besides the authors. */
   readonly readers?: readonly string[];
-  /** Participants with the last message unread, or the last two. */
+  /** Number of unread messages by participant. */
   readonly unread?: Readonly<Record<string, number>>;
   /** A company that the conversation is about. */
   readonly about?: string;
@@ -102,9 +102,9 @@ export const threads: readonly Thread[] = [
       message(
         samira,
         60,
-        'For 100 seats and more you can go down to 18%. Below that Avery has to approve.',
+        'For 100 seats or more, you can go down to 18%. Anything lower needs approval from Avery.',
       ),
-      message('Mei Tanaka', 35, 'They need 16%. Avery, is that possible for a term of two years?'),
+      message('Mei Tanaka', 35, 'They need 16%. Avery, is that possible for a two-year term?'),
     ],
   },
   {
@@ -239,7 +239,7 @@ export const threads: readonly Thread[] = [
       message(
         'Owen Pritchard',
         0,
-        'Rainier opens in Tacoma in February. Do you quote, or shall we?',
+        'Rainier opens in Tacoma in February. Will you quote, or shall we?',
         {
           filename: 'tacoma-floor-plan.pdf',
           kind: 'pdf',
@@ -257,7 +257,7 @@ export const threads: readonly Thread[] = [
         filename: 'serial-numbers.csv',
         kind: 'csv',
       }),
-      message('Owen Pritchard', 50, 'The rest ships today by courier. I have attached the label.', {
+      message('Owen Pritchard', 50, 'The rest ship today by courier. I have attached the label.', {
         filename: 'shipping-label.pdf',
         kind: 'pdf',
       }),

@@ -40,7 +40,7 @@ test('the period is audited like every setting', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)(
-  '%s cannot change the retention',
+  '%s cannot change the retention period',
   async (persona) => {
     expect(await rejectionOf(set(persona, 120))).toMatchObject({ code: 'forbidden' });
     expect(await get(persona)).toEqual({ own_days: null, days: null });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-async function verifyAfter(statement: string) {
+async function tamperWith(statement: string) {
   await network.admin.query('begin');
   await network.admin.query('set local session_replication_role = replica');
   await network.admin.query(statement, [network.companies.north]);
@@ -45,9 +45,7 @@ test('no signed-in user can verify all chains, not even the owner of the platfor
 });
 
 test('detects a changed entry in its own chain and in no other', async () => {
-  await verifyAfter(
-    "update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'",
-  );
+  await tamperWith("update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'");
   expect(await chainOf(network.companies.north)).toMatchObject({ intact: false, entries: 3 });
   expect((await chainOf(network.companies.north))?.first_broken).not.toBeNull();
   expect(await chainOf(network.companies.south)).toMatchObject({
@@ -57,6 +55,6 @@ test('detects a changed entry in its own chain and in no other', async () => {
 });
 
 test('detects a changed chain even if its head was removed', async () => {
-  await verifyAfter('delete from audit_chains where chain = $1');
+  await tamperWith('delete from audit_chains where chain = $1');
   expect(await chainOf(network.companies.north)).toMatchObject({ intact: false, entries: 3 });
 });

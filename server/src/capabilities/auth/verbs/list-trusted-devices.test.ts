@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
-import { devicesOf, createTrustedBrowser } from '../testing-devices.ts';
+import { devicesOf, createDeviceOwner } from '../testing-devices.ts';
 
 let auth: AuthTest;
-let owner: Awaited<ReturnType<typeof createTrustedBrowser>>;
+let owner: Awaited<ReturnType<typeof createDeviceOwner>>;
 let browser: Visitor;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  owner = await createTrustedBrowser(auth);
-  browser = await owner.trustedBrowser();
+  owner = await createDeviceOwner(auth);
+  browser = await owner.trustBrowser();
 });
 afterAll(() => auth.drop());
 
 test('lists trusted browsers for thirty days, marking the current one', async () => {
-  const second = await owner.trustedBrowser();
+  const second = await owner.trustBrowser();
   const devices = await devicesOf(browser);
   expect(devices.map(({ current }) => current)).toEqual([false, true]);
   expect(devices[1]).toMatchObject({ device: 'Unknown device', address: '203.0.113.7' });

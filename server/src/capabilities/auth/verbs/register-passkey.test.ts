@@ -57,6 +57,7 @@ describe('as the very first second step', () => {
       passkeyId: stored.id,
       synced: false,
       clientAddress: '203.0.113.7',
+      path: '/api/auth/passkeys/register',
     });
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was added' }]);
     expect(JSON.stringify(auth.mails)).toContain('“My laptop”');

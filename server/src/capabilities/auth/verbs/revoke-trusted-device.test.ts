@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
-import { devicesOf, levelOf, createTrustedBrowser } from '../testing-devices.ts';
+import { devicesOf, levelOf, createDeviceOwner } from '../testing-devices.ts';
 
 let auth: AuthTest;
-let owner: Awaited<ReturnType<typeof createTrustedBrowser>>;
+let owner: Awaited<ReturnType<typeof createDeviceOwner>>;
 let browser: Visitor;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  owner = await createTrustedBrowser(auth);
-  browser = await owner.trustedBrowser();
+  owner = await createDeviceOwner(auth);
+  browser = await owner.trustBrowser();
 });
 afterAll(() => auth.drop());
 
 test('a forgotten browser takes the second step again; others stay trusted', async () => {
   const { person } = owner;
-  const second = await owner.trustedBrowser();
+  const second = await owner.trustBrowser();
   const forgotten = (await devicesOf(second)).find(({ current }) => !current)?.id ?? '';
   auth.events.length = 0;
   const response = await second.post('/trusted-devices/revoke', { id: forgotten });

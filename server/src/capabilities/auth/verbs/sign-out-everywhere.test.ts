@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
-import { levelOf, createTrustedBrowser } from '../testing-devices.ts';
+import { levelOf, createDeviceOwner } from '../testing-devices.ts';
 import { isSignedIn } from '../testing-sessions.ts';
 
 let auth: AuthTest;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => auth.drop());
 
 test('ends every session including this one, and removes trust from all browsers', async () => {
-  const { person, trustedBrowser } = await createTrustedBrowser(auth);
-  const [browser, second] = [await trustedBrowser(), await trustedBrowser()];
+  const { person, trustBrowser } = await createDeviceOwner(auth);
+  const [browser, second] = [await trustBrowser(), await trustBrowser()];
   const stranger = await auth.signedIn(await auth.addPerson());
   auth.events.length = 0;
   const response = await browser.send('/sign-out-everywhere', { method: 'POST' });
@@ -28,8 +28,8 @@ test('ends every session including this one, and removes trust from all browsers
 });
 
 test('ends nothing after the first step alone', async () => {
-  const { person, trustedBrowser } = await createTrustedBrowser(auth);
-  const browser = await trustedBrowser();
+  const { person, trustBrowser } = await createDeviceOwner(auth);
+  const browser = await trustBrowser();
   const aal1Browser = await auth.signedIn(person);
   expect(await refusal(await aal1Browser.post('/sign-out-everywhere', {}))).toBe(
     '403 mfa_required',

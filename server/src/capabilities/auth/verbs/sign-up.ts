@@ -6,8 +6,8 @@ import { queueLink } from '../queue-link.ts';
 import { requireSignUp } from '../join.ts';
 
 /**
- * Requests sign-up with an address. Nothing else exists until the address is confirmed. Throws
- * Problem `signup_disabled` if the security policy of the site's company doesn't allow it.
+ * Emails a confirmation link to an address. No account exists until the address is confirmed.
+ * Throws Problem `signup_disabled` if the security policy of the site's company doesn't allow it.
  */
 export async function signUp(
   call: Call,

@@ -57,6 +57,7 @@ test("completes the second step with a new aal2 session, and records an event an
         passkeyId: stored.id,
         sessionId: session?.session.id,
         clientAddress: '203.0.113.7',
+        path: '/api/auth/passkeys/verify',
       },
     },
   ]);

@@ -35,7 +35,7 @@ const sentences: Readonly<Record<Domain['status'], string>> = {
   valid: 'Visitors reach your site at this domain.',
   pending: 'Add the records below at your DNS provider. We check them automatically.',
   invalid: 'Some records have a different value. See below which ones and how to fix them.',
-  not_found: "This domain doesn't exist yet. Check its spelling and that it's registered.",
+  not_found: "This domain doesn't exist yet. Check the spelling, and make sure it's registered.",
   conflict:
     'Another company uses this domain and has to remove it first. If the domain is yours, contact support.',
 };

@@ -11,11 +11,11 @@ export const canEditPrices = (actor: Actor): boolean => may(actor, 'prices:creat
 /** Checks whether the actor may set prices that a list's limits block. */
 export const canApprovePrices = (actor: Actor): boolean => may(actor, 'prices:approve');
 
-/** Checks whether the actor sees what their company's customers pay; customers sell nothing. */
+/** Checks whether the actor sees their company's sale prices; customers have none. */
 export const canReadSalePrices = (actor: Actor): boolean =>
   actor.companyKind !== 'customer' && may(actor, 'prices:read');
 
-/** Returns the events an actor can trigger on a change; the same as app.transition_price_change. */
+/** Returns the events an actor can trigger on a change; must match app.transition_price_change. */
 export function priceChangeEvents(
   actor: Actor,
   {

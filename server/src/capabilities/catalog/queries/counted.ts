@@ -1,7 +1,7 @@
 import {
   type ServicePrice,
   servicePriceNames,
-  servicesCounted,
+  maxServiceCount,
 } from '@trunkline/contract/catalog/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ export async function countMatching(
   tx: Tx,
   selection: PricedSelection,
   hits: SearchResult,
-  limit: number = servicesCounted,
+  limit: number = maxServiceCount,
 ): Promise<number> {
   const rest = sql`limit ${sql.lit(limit)}`;
   const { rows } = await sql<{ count: number }>`

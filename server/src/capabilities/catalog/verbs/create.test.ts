@@ -143,7 +143,7 @@ describe('shared record features', () => {
     expect(imported.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
   });
 
-  test('imports what it exports, and the need for an emergency address by category', async () => {
+  test('imports what it exports, and the emergency address requirement by category', async () => {
     const context = await network.signedIn('northAdmin');
     const byFlag = async (search: string) => {
       const query = { search, sort: 'name', limit: 10 };

@@ -38,11 +38,11 @@ test('a connector starts paused and needs a secret before requests are sent', as
   expect({ state, secret_at }).toEqual({ state: 'paused', secret_at: null });
   expect(await rejectionOf(activateConnector(north, { id }))).toMatchObject({ code: 'conflict' });
   const first = await makeConnectorSecret(north, { id });
-  expect(first.former_until).toBeNull();
+  expect(first.previous_expires_at).toBeNull();
   expect(await activateConnector(north, { id })).toMatchObject({ state: 'active' });
   const second = await makeConnectorSecret(north, { id });
   expect(second.secret).not.toBe(first.secret);
-  expect(second.former_until).not.toBeNull();
+  expect(second.previous_expires_at).not.toBeNull();
   expect(await pauseConnector(north, { id })).toMatchObject({ state: 'paused' });
 });
 

@@ -103,7 +103,7 @@ export function makeConnectorSecret(context: SignedIn, { id }: IdInput) {
       throw new Problem('not_found');
     return {
       secret,
-      former_until: connector.secret_at === null ? null : previousUntil.toISOString(),
+      previous_expires_at: connector.secret_at === null ? null : previousUntil.toISOString(),
     };
   });
 }

@@ -14,9 +14,11 @@ beforeEach(() => network.clear());
 test('the previous secret remains valid for a day', async () => {
   const { id, secret: first } = await network.addActive('north');
   const context = await network.signedIn('northAdmin');
-  const { secret: second, former_until } = await makeSecret(context, { id });
+  const { secret: second, previous_expires_at } = await makeSecret(context, { id });
   expect(second).not.toBe(first);
-  expect(former_until).toBe(new Date(network.clock.now.getTime() + 24 * 3_600_000).toISOString());
+  expect(previous_expires_at).toBe(
+    new Date(network.clock.now.getTime() + 24 * 3_600_000).toISOString(),
+  );
 
   await network.rename('north', 'North One');
   await network.deliver();
@@ -36,8 +38,10 @@ test('the previous secret remains valid for a day', async () => {
 
 test('the first secret has no previous one; its creation is audited without its value', async () => {
   const { id } = await network.addPaused('north');
-  const { secret, former_until } = await makeSecret(await network.signedIn('northAdmin'), { id });
-  expect(former_until).toBe(null);
+  const { secret, previous_expires_at } = await makeSecret(await network.signedIn('northAdmin'), {
+    id,
+  });
+  expect(previous_expires_at).toBe(null);
   const entry = (await network.auditOf(id)).at(-1);
   expect(entry).toMatchObject({ action: 'update', actor_id: network.people.northAdmin.id });
   expect(JSON.stringify(entry)).not.toContain(secret.slice(10));

@@ -22,7 +22,7 @@ export function makeSecret(context: SignedIn, { id }: { id: string }) {
     if (!(await setSecret(tx, id, { sealed, now, previousUntil }))) throw new Problem('not_found');
     return {
       secret,
-      former_until: integration.secret_at === null ? null : previousUntil.toISOString(),
+      previous_expires_at: integration.secret_at === null ? null : previousUntil.toISOString(),
     };
   });
 }

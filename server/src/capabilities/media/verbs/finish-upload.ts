@@ -26,7 +26,7 @@ export async function finishUpload(
   const { outcome, id: assetId } = await store(context, upload, bytes);
   if (outcome === 'deleted' && !canRestoreUpload(context.actor))
     throw new Problem('conflict', {
-      message: 'This file is in the recycle bin. Restore it, or ask someone who can.',
+      message: 'This file is in the recycle bin. Ask someone who can restore it.',
     });
   const asset =
     outcome === 'deleted'

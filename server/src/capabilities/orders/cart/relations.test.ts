@@ -70,7 +70,7 @@ async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<vo
 test('the cart names a missing required service, and it cannot be ordered', async () => {
   await relate(pbx, 'requires', numbers, 10_000);
   const clerk = await network.as('clerk');
-  const problem = 'PBX lacks required services. Add 3 × Numbers.';
+  const problem = 'PBX requires another service. Add 3 × Numbers.';
   const cart = await addToCart(clerk, line(pbx, 3));
   expect(cart.lines).toMatchObject([
     {
@@ -107,7 +107,7 @@ test('active subscriptions count, also towards exclusions', async () => {
   const { order } = await placeOrder([line(pbx, 2)]);
   expect(order?.state).toBe('ready');
   expect(await rejectionOf(placeOrder([line(pbx, 3)]))).toMatchObject({
-    message: 'PBX lacks required services. Add Numbers.',
+    message: 'PBX requires another service. Add Numbers.',
   });
   expect(await rejectionOf(placeOrder([line(fax)]))).toMatchObject({
     message: "Fax can't be used together with Numbers, which you already have. Remove Fax.",
@@ -126,7 +126,7 @@ test("subscriptions that a company resells don't count as its own", async () => 
   const shop = await network.as('northReseller');
   const details = { reference: '', note: '', draft: false, dry_run: true };
   expect(await rejectionOf(createOrder(shop, { ...details, lines }))).toMatchObject({
-    message: 'PBX lacks required services. Add Numbers.',
+    message: 'PBX requires another service. Add Numbers.',
   });
   const clientLines = [line(pbx, 1, network.companies.northClient)];
   const { preview } = await createOrder(shop, { ...details, lines: clientLines });

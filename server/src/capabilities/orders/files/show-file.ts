@@ -34,6 +34,6 @@ export function showLinkedFile(
 ): Promise<ServedFile> {
   if (!isTokenForFile(services, id, token)) throw new Problem('not_found');
   return serve(services, id, (read) =>
-    withPlatform(services.database, 'a file of an order for its supplier', read),
+    withPlatform(services.database, 'send a file of an order to its supplier', read),
   );
 }

@@ -100,7 +100,7 @@ export async function acceptLetter(
     code: codeHash(token, code),
     ...linkEvidence(context, opened.letter.consent),
   };
-  return withPlatform(context.database, 'a letter was signed by its link', (tx) =>
+  return withPlatform(context.database, 'sign a letter by its link', (tx) =>
     acceptLetterRow(tx, visitOf(context, token), signature),
   );
 }

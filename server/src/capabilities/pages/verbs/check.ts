@@ -5,7 +5,7 @@ import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
 import { checkedOf } from '../publication.ts';
-import { visitorContext } from '../visited-paths.ts';
+import { visitorContext } from '../visitor-context.ts';
 
 /** Lists problems that block publishing a page, and its dead links. Throws Problem `not_found`. */
 export async function checkDraft(

@@ -1,7 +1,7 @@
 import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectLinkedPages } from '../queries/links.ts';
-import { siteOf, visitorContext } from '../visited-paths.ts';
+import { siteOf, visitorContext } from '../visitor-context.ts';
 
 /**
  * Searches the pages, services and posts of the site of a page's company, or of the user's own

@@ -13,7 +13,7 @@ export function openPagePreview(
   { id, company }: { id: string; company: string },
 ): Promise<Page | null> {
   // Works without an account: the link proves who allowed it and for which page.
-  return withPlatform(context.database, 'a draft of a page is shown by its link', async (tx) => {
+  return withPlatform(context.database, 'open a preview link of a page', async (tx) => {
     const page = await selectEdited(tx, id);
     if (page === null || page.company_id !== company) return null;
     const stored = page.draft ?? page.own;

@@ -6,7 +6,7 @@ import { findDeadLinks } from '../dead-links.ts';
 import { isBlocked } from '../publication.ts';
 import { lockSection, updateSection } from '../queries/reusable.ts';
 import { checkReusable, readSection } from '../reusable.ts';
-import { visitorContext } from '../visited-paths.ts';
+import { visitorContext } from '../visitor-context.ts';
 
 interface PublishedSection {
   readonly published: boolean;

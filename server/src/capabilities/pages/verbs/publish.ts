@@ -6,7 +6,7 @@ import { findDeadLinks } from '../dead-links.ts';
 import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
 import { readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
-import { visitorContext } from '../visited-paths.ts';
+import { visitorContext } from '../visitor-context.ts';
 
 export interface PublishResult {
   readonly published: boolean;

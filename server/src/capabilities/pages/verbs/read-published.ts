@@ -7,7 +7,7 @@ export type PublishedPage = { readonly page: Page } | { readonly movedTo: string
 
 /**
  * Finds the page at an address of the requested host, sanitised regardless of how it was stored, or
- * the slug it moved to; null if nothing.
+ * the slug it moved to; null if there is neither.
  */
 export async function findPublished(
   { database, siteContext }: Context,

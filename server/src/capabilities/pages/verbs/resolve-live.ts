@@ -3,7 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { loadLive } from '../../../kernel/live.ts';
 import { withSafeLinks } from '../content.ts';
-import { siteOf, visitorContext } from '../visited-paths.ts';
+import { siteOf, visitorContext } from '../visitor-context.ts';
 
 /**
  * Returns what live blocks show to visitors of the page's company, or of the user's own company;

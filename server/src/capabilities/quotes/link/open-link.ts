@@ -32,7 +32,7 @@ export async function openQuote(
   form: Partial<SigningForm> = {},
 ): Promise<OpenedQuote | null> {
   const visit = visitOf(context, token);
-  const linked = await withPlatform(context.database, 'the link of a quote was opened', (tx) =>
+  const linked = await withPlatform(context.database, 'open the link of a quote', (tx) =>
     openLink(tx, visit),
   );
   if (linked === null) return null;
@@ -68,7 +68,5 @@ export async function openQuote(
 /** Returns the PDF of a quote by its link; null if the link can't be opened. */
 export function openQuotePdf(context: Context, token: string): Promise<Buffer | null> {
   const visit = visitOf(context, token);
-  return withPlatform(context.database, 'the link of a quote was opened', (tx) =>
-    openPdf(tx, visit),
-  );
+  return withPlatform(context.database, 'open the link of a quote', (tx) => openPdf(tx, visit));
 }

@@ -68,10 +68,10 @@ test('purges neither an item under legal hold nor one that it depends on', async
   const parent = await network.discard(shop);
   await hold(await network.signedIn('northAdmin'), { id: child.item, reason: 'Case 7' });
   expect(await purge('northAdmin', child.item, parent.item)).toMatchObject([
-    { ok: false, errors: [{ message: 'This record is under legal hold. Lift the hold first.' }] },
+    { ok: false, errors: [{ message: 'This record is under legal hold. Release it first.' }] },
     {
       ok: false,
-      errors: [{ message: 'A related record is under legal hold. Lift the hold first.' }],
+      errors: [{ message: 'A related record is under legal hold. Release that one first.' }],
     },
   ]);
   expect(await network.row('companies', shop)).not.toBeNull();

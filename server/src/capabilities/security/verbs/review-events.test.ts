@@ -17,7 +17,7 @@ const review = async (
   (await reviewEvents(await network.signedIn(persona), { ids: [id], state, reason: 'Our test' }))
     .results;
 
-test('stores a decision with its person and reason once, and keeps the event', async () => {
+test('stores a decision once, with its reviewer and reason, and keeps the event', async () => {
   const id = await network.causes.critical_events(0);
   expect(await review('northAdmin', id, 'dismissed')).toMatchObject([{ ok: true }]);
   expect(await review('northAdmin', id, 'dismissed')).toMatchObject([

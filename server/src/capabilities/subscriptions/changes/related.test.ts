@@ -66,14 +66,14 @@ test.each(['clientAdmin', 'shopAdmin'] as const)(
     for (const isDryRun of [true, false])
       expect(await rejectionOf(change(numbers, setTo(2), persona, isDryRun))).toMatchObject({
         code: 'validation_failed',
-        message: 'After this change, PBX lacks required services. Add Numbers.',
+        message: 'After this change, PBX requires another service. Add Numbers.',
       });
   },
 );
 
 test('a larger quantity is refused until there are enough required units', async () => {
   expect(await rejectionOf(change(pbx, setTo(5)))).toMatchObject({
-    message: 'After this change, PBX lacks required services. Add 2 × Numbers.',
+    message: 'After this change, PBX requires another service. Add 2 × Numbers.',
   });
   await change(numbers, setTo(5));
   expect((await change(pbx, setTo(5))).subscription.quantity).toBe(5);
@@ -85,7 +85,7 @@ test('a required service ends with the one that requires it, and not before', as
   await change(pbx, end);
   await change(numbers, end);
   expect(await rejectionOf(change(pbx, { event: 'keep' }))).toMatchObject({
-    message: 'After this change, PBX lacks required services. Add 3 × Numbers.',
+    message: 'After this change, PBX requires another service. Add 3 × Numbers.',
   });
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** Returns the charges at a hop, as the pure functions list them. */
+/** Returns the charges at a hop, in the format of the contract's functions. */
 async function chargesAt(id: string) {
   const { rows } = await network.admin.query(
     `select kind, charge_id, quantity, service_from::text, service_to::text, period_from::text,

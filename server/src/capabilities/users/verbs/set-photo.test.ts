@@ -47,6 +47,7 @@ test("the database allows no one to set someone else's photo", async () => {
     user_id: network.people.northReseller.id,
     image: Buffer.from('x'),
     hash: name.hash,
+    url: '/photo',
   };
   const set = network.database.transaction('app_user', claims, (tx) =>
     tx.insertInto('profile_photos').values(other).execute(),

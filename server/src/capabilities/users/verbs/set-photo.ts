@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readMe } from '../actor.ts';
-import { makePhoto } from '../photo.ts';
+import { makePhoto, photoPath } from '../photo.ts';
 import { upsertPhoto } from '../queries.ts';
 
 /**
@@ -19,8 +19,10 @@ export async function setPhoto(
   if (bytes.byteLength > photoBytes) throw new Problem('payload_too_large');
   // Before the transaction: processing takes a while, and no connection should wait for it.
   const photo = await makePhoto(bytes);
+  const { userId } = context.actor;
+  const url = photoPath(userId, photo.hash);
   return withTenant(context, async (tx) => {
-    await upsertPhoto(tx, { user_id: context.actor.userId, ...photo });
+    await upsertPhoto(tx, { user_id: userId, url, ...photo });
     return readMe(tx, context);
   });
 }

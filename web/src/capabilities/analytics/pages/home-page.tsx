@@ -14,7 +14,7 @@ const cards = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ homeCards }) => homeCards).toSorted((a, b) => a.position - b.position),
 );
 
-/** /app: what is waiting for the person, and the cards that capabilities declare for it. */
+/** Shows /app: the person's pending items, and the cards that capabilities declare for it. */
 export function HomePage() {
   useTitle('Home');
   const { first_name: name, company, permissions } = useMe();

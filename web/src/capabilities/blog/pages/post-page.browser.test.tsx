@@ -40,7 +40,7 @@ describe('the editor before a post is loaded', () => {
     await expect.element(title).toHaveValue('Quiet lines');
   });
 
-  test('shows an error when it cannot be read, and retries', async () => {
+  test('shows an error when the post cannot be loaded, and retries', async () => {
     const { server } = await renderBlog(`/admin/cms/blog/${idOf(40)}`, (mocked) => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });

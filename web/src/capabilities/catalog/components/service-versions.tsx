@@ -10,7 +10,7 @@ const lists = new Intl.ListFormat('en-US');
 const labels: Readonly<Record<string, string>> = {
   slug: 'address',
   picture: 'logo or picture',
-  needs_emergency_address: 'need for an emergency address',
+  needs_emergency_address: 'emergency address requirement',
 };
 
 /** Lists every published version of a service, newest first. */

@@ -7,14 +7,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/formats.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { TreeLine } from '../tree-state.ts';
+import type { TreeRow } from '../tree-state.ts';
 import { KindBadge } from './kind-badge.tsx';
 import type { TreeMove } from './use-tree-move.ts';
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18', 'pl-24'];
 
 export interface TreeItemProps {
-  line: TreeLine;
+  line: TreeRow;
   focused: boolean;
   current: boolean;
   loading: boolean;

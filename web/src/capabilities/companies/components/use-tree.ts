@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { rowOptions, type Resource } from '../../../kernel/resource/index.ts';
 import { useMe } from '../../auth/index.ts';
 import { branchOptions } from '../queries.ts';
-import { visibleLines, type TreeLine } from '../tree-state.ts';
+import { visibleRows, type TreeRow } from '../tree-state.ts';
 
 // Expanded branches are kept after the screen is left, so that the tree looks the same on return.
 const expandedByTenant = new Map<string, ReadonlySet<string>>();
 
 export interface Tree {
-  lines: TreeLine[];
+  lines: TreeRow[];
   status: 'pending' | 'error' | 'success';
   error: unknown;
   retry: () => void;
@@ -43,7 +43,7 @@ export function useTree(companies: Resource<Company>): Tree {
     new Set(ids.filter((_, index) => branches[index] && matches(branches[index])));
   return {
     lines: root.data
-      ? visibleLines(
+      ? visibleRows(
           root.data,
           new Map(ids.map((id, index) => [id, branches[index]?.data?.items ?? []])),
           expanded,

@@ -12,7 +12,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 interface CreatedSecret {
   secret: string;
-  former_until: string | null;
+  previous_expires_at: string | null;
 }
 
 /** Shows when a system's secret was created, with a button to create a new one. */

@@ -4,11 +4,11 @@ import { ShownOnceDialog } from './shown-once-dialog.tsx';
 /** Shows a new signing secret once. */
 export function SecretDialog({
   name,
-  created: { secret, former_until: formerUntil },
+  created: { secret, previous_expires_at: previousExpiresAt },
   onClose,
 }: {
   name: string;
-  created: { secret: string; former_until: string | null };
+  created: { secret: string; previous_expires_at: string | null };
   onClose: () => void;
 }) {
   return (
@@ -23,9 +23,9 @@ export function SecretDialog({
         headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
         <code>webhook-signature</code>.
       </p>
-      {formerUntil !== null && (
+      {previousExpiresAt !== null && (
         <p className="text-muted">
-          The previous secret stops working <RelativeTime value={formerUntil} />.
+          The previous secret stops working <RelativeTime value={previousExpiresAt} />.
         </p>
       )}
     </ShownOnceDialog>

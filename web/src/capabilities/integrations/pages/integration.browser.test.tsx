@@ -121,7 +121,7 @@ describe('the signing secret of an integration', () => {
 
   test('the first is created immediately, shown once, and then hidden', async () => {
     mockIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
-    server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
+    server.answer(contract.integrations.makeSecret, () => ({ secret, previous_expires_at: null }));
     await renderIntegration(crm.id);
     await button('Create secret').click();
     const dialog = page.getByRole('dialog', { name: 'Secret for CRM' });
@@ -136,7 +136,7 @@ describe('the signing secret of an integration', () => {
   test('creating another asks for confirmation, and explains how long the previous one remains valid', async () => {
     server.answer(contract.integrations.makeSecret, () => ({
       secret,
-      former_until: '2999-01-01T00:00:00Z',
+      previous_expires_at: '2999-01-01T00:00:00Z',
     }));
     await renderIntegration(crm.id);
     await button('Create new secret').click();

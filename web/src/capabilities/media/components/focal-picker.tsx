@@ -81,7 +81,7 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
       </div>
       <p className="text-[13px] text-muted">
         The part that stays visible when the picture is cropped. Pages that already use the picture
-        keep its focal point. To change it there, choose the picture again.
+        keep its previous focal point. To change it there, choose the picture again.
       </p>
     </fieldset>
   );

@@ -215,7 +215,7 @@ test('files sent with a message are no longer part of the draft', async () => {
 
 test('notices about the browser do not cover the composer or its files', async () => {
   await render(<Notices />);
-  const notices = page.getByRole('status', { name: 'About this browser' });
+  const notices = page.getByRole('status', { name: 'App notices' });
   const overlapWith = (part: Element) =>
     notices.element().getBoundingClientRect().bottom - part.getBoundingClientRect().top;
   await show();

@@ -45,8 +45,8 @@ const fetchPage = (
   );
 
 /**
- * Fetches messages and changes since; null if there are too many, so that the thread has to be
- * reloaded.
+ * Fetches messages that are new or changed since the change number `after`; null if there are too
+ * many, so that the thread has to be reloaded.
  */
 async function changesSince({ tenant, id }: ThreadId, after: number, signal: AbortSignal) {
   const { changes } = apiFor(tenant).messaging.messages;
@@ -62,8 +62,8 @@ async function changesSince({ tenant, id }: ThreadId, after: number, signal: Abo
 }
 
 /**
- * Requests for the newest page in flight, with the messages received since they were sent, which
- * their responses may lack.
+ * Pending requests for the newest page. Messages received meanwhile are kept, because the responses
+ * may lack them.
  */
 const pendingLoads = new Set<{ readonly id: string; readonly received: Message[] }>();
 
@@ -106,8 +106,11 @@ export const threadOptions = (client: QueryClient, threadId: ThreadId) =>
     refetchOnWindowFocus: true,
   });
 
-const updateThread = (client: QueryClient, threadId: ThreadId, to: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(threadKey(threadId), (current) => current && to(current));
+const updateThread = (
+  client: QueryClient,
+  threadId: ThreadId,
+  updater: (thread: Thread) => Thread,
+) => client.setQueryData<Thread>(threadKey(threadId), (current) => current && updater(current));
 
 const threadIn = (client: QueryClient, threadId: ThreadId) =>
   client.getQueryData<Thread>(threadKey(threadId));
@@ -136,11 +139,11 @@ export async function loadLater(client: QueryClient, threadId: ThreadId): Promis
 export async function loadAround(
   client: QueryClient,
   threadId: ThreadId,
-  at: number,
+  position: number,
 ): Promise<void> {
   const thread = threadIn(client, threadId);
-  if (thread?.items.some((message) => message.position === at)) return;
-  const loaded = threadOf(await fetchPage(threadId, { around: at }));
+  if (thread?.items.some((message) => message.position === position)) return;
+  const loaded = threadOf(await fetchPage(threadId, { around: position }));
   await client.cancelQueries({ queryKey: threadKey(threadId) });
   client.setQueryData(threadKey(threadId), loaded);
 }

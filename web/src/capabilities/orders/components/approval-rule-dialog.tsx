@@ -66,7 +66,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         {(control) => <Select {...control} options={sides} value={side} onValueChange={setSide} />}
       </Field>
       {side === 'sales' && (
-        <Field label="Customer" help="Leave this empty for orders from every customer.">
+        <Field label="Customer" help="Leave empty to include orders from all customers.">
           {(control) => (
             <ReferenceCombobox
               {...control}

@@ -99,7 +99,7 @@ test('requests a new letter after the port has changed, and shows the evidence',
   await expect.element(button('Edit and resend letter')).toBeVisible();
 });
 
-test('shows complete documents once the letter is signed', async () => {
+test('shows the documents as complete once the letter is signed', async () => {
   const number = {
     id: idOf(82),
     number: '+16045550142',

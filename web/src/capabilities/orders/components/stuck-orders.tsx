@@ -30,7 +30,7 @@ export function StuckOrders({ orders }: { orders: Resource<Order> }) {
   return (
     <Card
       title="Stuck orders"
-      description="These orders failed recently, or their supplier gave no clear answer."
+      description="These orders failed recently, or their supplier didn't give a clear answer."
     >
       <ul aria-label="Stuck orders" className="divide-y divide-border">
         {items.slice(0, isExpanded ? undefined : initialCount).map((order) => (

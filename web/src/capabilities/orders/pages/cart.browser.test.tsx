@@ -211,7 +211,7 @@ test("never shows 0 for a line without a price, and explains why it can't be ord
 });
 
 test('links to a service that a line requires, and blocks the order until it is added', async () => {
-  const problem = 'Hosted PBX lacks required services. Add 5 × Numbers or Porting.';
+  const problem = 'Hosted PBX requires another service. Add 5 × Numbers or Porting.';
   const missing = [
     { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
     { service_id: line.plan_id, service: 'Porting', slug: 'porting', quantity: 1 },

@@ -26,7 +26,7 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
       )}
       {actions.refused && (
         <ResultsDialog
-          title="Some items were left unchanged"
+          title="Some items couldn't be changed"
           results={actions.refused}
           onClose={actions.clearRefused}
         />

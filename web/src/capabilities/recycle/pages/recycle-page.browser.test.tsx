@@ -156,7 +156,10 @@ describe('purging', () => {
           id: northwind.id,
           ok: false,
           errors: [
-            { field: null, message: 'A related record is under legal hold. Lift the hold first.' },
+            {
+              field: null,
+              message: 'A related record is under legal hold. Release that one first.',
+            },
           ],
         }),
       ],
@@ -164,7 +167,7 @@ describe('purging', () => {
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
     await page.getByRole('button', { name: 'Purge permanently' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Some items were left unchanged' });
+    const dialog = page.getByRole('dialog', { name: "Some items couldn't be changed" });
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
 
@@ -271,7 +274,7 @@ describe('legal holds and retention', () => {
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It isn't under legal hold\./);
     await dialog.getByRole('button', { name: 'Release from legal hold' }).click();
-    const resultsDialog = page.getByRole('dialog', { name: 'Some items were left unchanged' });
+    const resultsDialog = page.getByRole('dialog', { name: "Some items couldn't be changed" });
     await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))

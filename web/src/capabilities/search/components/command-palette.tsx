@@ -65,7 +65,7 @@ export function CommandPalette({
               </div>
               <div className="min-h-0 overflow-y-auto p-1.5">
                 <Autocomplete.Empty className="px-3 py-8 text-center text-muted empty:hidden">
-                  {records.pending ? 'Searching…' : `Nothing found for “${typed}”`}
+                  {records.pending ? 'Searching…' : `No results for “${typed}”`}
                 </Autocomplete.Empty>
                 <Autocomplete.List>
                   {(group: CommandGroup) => (

@@ -143,7 +143,7 @@ export function FactorsTab({
           onClose={() => setActionToConfirm(null)}
         />
       )}
-      <BulkResults title="Some people couldn't be updated" bulk={actions.bulk} />
+      <BulkResults title="The action failed for some people" bulk={actions.bulk} />
     </div>
   );
 }

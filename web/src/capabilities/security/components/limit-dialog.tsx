@@ -35,9 +35,7 @@ export function LimitDialog({
   return (
     <OwnValuesDialog
       tenant={tenant}
-      title={
-        limit ? `${label} limit for ${limit.company_name}` : `Add a stricter limit for ${label}`
-      }
+      title={limit ? `${label} limit for ${limit.company_name}` : `Add stricter limit: ${label}`}
       noun="limit"
       description="This limit can only be stricter than the general limit."
       values={[

@@ -113,7 +113,7 @@ export function PostureTab({
                   ? 'No findings match'
                   : accepted
                     ? 'No accepted findings'
-                    : 'Nothing lowers the score'
+                    : 'No open findings'
               }
               description={
                 accepted

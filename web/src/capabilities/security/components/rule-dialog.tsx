@@ -87,7 +87,7 @@ export function RuleDialog({
       title={
         rule
           ? `${patternLabels[pattern]} rule for ${rule.company_name}`
-          : `Add a stricter rule for ${patternLabels[pattern]}`
+          : `Add stricter rule: ${patternLabels[pattern]}`
       }
       noun="rule"
       description="This rule can only be stricter than the general rule."

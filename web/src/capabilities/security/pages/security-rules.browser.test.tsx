@@ -48,7 +48,7 @@ describe('pattern rules', () => {
     await open();
     await page.getByRole('button', { name: 'Add stricter rule: Repeated failed sign-ins' }).click();
     const dialog = page.getByRole('dialog', {
-      name: 'Add a stricter rule for Repeated failed sign-ins',
+      name: 'Add stricter rule: Repeated failed sign-ins',
     });
     await dialog.getByLabelText('Occurrences').fill('1.5');
     await dialog.getByRole('button', { name: 'Add rule' }).click();

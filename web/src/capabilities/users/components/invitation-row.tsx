@@ -11,7 +11,7 @@ const states = {
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'warning' },
-  ended: { label: 'Sender lost permission', tone: 'warning' },
+  ended: { label: 'Sender can no longer invite', tone: 'warning' },
   revoked: { label: 'Revoked', tone: 'neutral' },
 } as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
 

@@ -73,7 +73,7 @@ export function NameCard() {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving your name?"
-        description="Your changes to your name will be lost."
+        description="The changes to your name will be lost."
         cancelLabel="Stay here"
         confirmLabel="Discard changes"
         danger

@@ -237,7 +237,7 @@ describe('the invitations', () => {
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     await renderUsers('?tab=invitations');
     const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
-    await expect.element(rows.nth(0)).toMatchTextContent(/Sender lost permission/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Sender can no longer invite/);
     await expect
       .element(rows.nth(0).getByRole('button', { name: /^Resend the invitation/ }))
       .toBeVisible();

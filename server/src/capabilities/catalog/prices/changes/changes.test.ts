@@ -65,7 +65,7 @@ test('a refused row blocks the change, and is reported with its reason', async (
   expect((await listPriceChanges(context, {})).items).toHaveLength(1);
 });
 
-test('an adjustment rounds up, is recorded, and is withdrawn before it starts', async () => {
+test('an adjustment rounds up, is recorded, and can be withdrawn before it starts', async () => {
   const adjust = { q: 'voice', bps: 330, step_micro: 50_000 };
   const created = await changePrices(await as('northAdmin'), { ...shared(), adjust, lines: [] });
   expect(created.prices).toMatchObject([{ after: [{ rate_micro: '12400000' }] }]);

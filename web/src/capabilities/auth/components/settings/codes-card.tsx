@@ -14,7 +14,7 @@ import { useAccountMutation } from '../../use-account-mutation.ts';
 import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
-/** From this number down, new codes are suggested. */
+/** At or below this number, the card shows 'Running low'. */
 const lowCount = 3;
 
 /** Shows how many recovery codes are left, and creates new ones. */

@@ -2,7 +2,7 @@ import type { LiveOf } from '@trunkline/contract/kernel/live';
 import {
   servicePrices,
   serviceFilters,
-  servicesCounted,
+  maxServiceCount,
 } from '@trunkline/contract/catalog/listing';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 
@@ -26,7 +26,7 @@ export const hasFilters = (filters: CatalogueFilters): boolean =>
   serviceFilters.some((filter) => filters[filter]);
 
 export const cappedCount = (count: number): string =>
-  count >= servicesCounted ? `${servicesCounted}+` : String(count);
+  count >= maxServiceCount ? `${maxServiceCount}+` : String(count);
 
 export const servicesOf = (count: number): string =>
   count === 0 ? 'No services' : count === 1 ? '1 service' : `${cappedCount(count)} services`;

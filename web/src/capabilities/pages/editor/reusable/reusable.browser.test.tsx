@@ -47,7 +47,7 @@ async function openFields(section: string) {
   return onDetach;
 }
 
-test('a reusable section is named with its pages, edited elsewhere, and detached as a copy', async () => {
+test("shows a reusable section's name and page count, links to its editor, and detaches it as a copy", async () => {
   const onDetach = await openFields(offer.id);
   await expect.element(page.getByRole('heading', { name: 'Offer' })).toBeVisible();
   await expect.element(page.getByText(/used on 3 pages/)).toBeVisible();
@@ -58,14 +58,14 @@ test('a reusable section is named with its pages, edited elsewhere, and detached
   expect(onDetach).toHaveBeenCalledWith(content);
 });
 
-test('explains why a section that was never published or is gone is not shown', async () => {
+test('explains why an unpublished or deleted section is not shown', async () => {
   await openFields(draft.id);
   await expect.element(page.getByText(/isn't published yet/)).toBeVisible();
   await openFields(idOf(79));
   await expect.element(page.getByText('This reusable section no longer exists')).toBeVisible();
 });
 
-test('a section of the page is made reusable under a name that is not taken', async () => {
+test('makes a section reusable, and shows an error if the name is taken', async () => {
   const server = mockServer();
   const onMade = vi.fn<(id: string) => void>();
   await renderScreen(

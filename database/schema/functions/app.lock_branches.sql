@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.hold_branches(members uuid[], alone boolean)
+CREATE OR REPLACE FUNCTION app.lock_branches(members uuid[], exclusive boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12,7 +12,7 @@ AS $function$
       branches := app.branches_of(members);
       begin
         foreach branch in array branches loop
-          if alone then
+          if exclusive then
             perform pg_advisory_xact_lock(hashtextextended('branch ' || branch, 0));
           else
             perform pg_advisory_xact_lock_shared(hashtextextended('branch ' || branch, 0));
@@ -21,7 +21,7 @@ AS $function$
         if app.branches_of(members) = branches then
           return;
         end if;
-        -- Undoing this block releases its locks.
+        -- Rolling back this block releases its locks.
         raise object_in_use;
       exception when object_in_use then null;
       end;
