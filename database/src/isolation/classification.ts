@@ -78,7 +78,7 @@ export const tables: Readonly<Record<string, Table>> = {
       'delete to app_user',
       'select to app_user',
     ],
-    grants: { app_platform: all, app_user: 'delete, insert, select, update(hash image)' },
+    grants: { app_platform: all, app_user: 'delete, insert, select, update(hash image url)' },
   },
   user_roles: {
     policies: ['update to app_user', platform, read],
