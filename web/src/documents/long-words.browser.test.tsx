@@ -144,3 +144,19 @@ test.each(
   expect(overflowingTexts(page, width)).toEqual([]);
   expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+const hero = { ...sectionKinds.hero.start, hero_image: '/media-assets/a.webp' };
+test.each(
+  Object.entries({
+    ...documents,
+    'a hero with a picture': renderPage(
+      exampleFrame,
+      { ...page, published: true, updated_at: instant, content: { sections: [hero] } },
+      [],
+    ),
+  }),
+)('%s uses only classes that the style sheet has', async (_, html) => {
+  const shown = await show(html, 1440);
+  const used = new Set([...shown.querySelectorAll('*')].flatMap(({ classList }) => [...classList]));
+  expect([...used].filter((name) => !styles.includes(`.${CSS.escape(name)}`))).toEqual([]);
+});

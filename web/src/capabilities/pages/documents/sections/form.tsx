@@ -99,11 +99,7 @@ function Row({ field, form, live }: { field: FormField; form: string; live: Live
 function Captcha({ captcha }: { captcha: NonNullable<Live['captcha']> }) {
   return (
     <>
-      <div
-        className="form-captcha"
-        data-captcha={captcha.provider}
-        data-sitekey={captcha.site_key}
-      />
+      <div data-captcha={captcha.provider} data-sitekey={captcha.site_key} />
       <noscript>
         <p className="form-note">
           This form needs JavaScript to check that you’re human. Without it, write to the address at

@@ -51,8 +51,8 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
         background_effect_settings && JSON.stringify(background_effect_settings)
       }
     >
-      <div className={`page-width hero-grid ${hasPicture ? 'hero-hasPicture' : 'hero-small'}`}>
-        <div className="hero-text">
+      <div className={`page-width hero-grid ${hasPicture ? 'hero-large' : 'hero-small'}`}>
+        <div>
           {subtitle && <p className="eyebrow">{subtitle}</p>}
           <Heading
             level={level}
