@@ -108,7 +108,7 @@ test('a passkey is created, tested and removed', async ({ admin: { page } }) => 
 test(
   'another authenticator app is added, and recovery codes are renewed',
   deep(
-    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › adds another after its name and first code are entered',
+    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › can be added by entering a name and the first code',
   ),
   async ({ admin: { page }, watch }) => {
     // A live event may arrive before the response; the request it triggers then uses the old token
@@ -172,7 +172,7 @@ test(
 test(
   'signing out everywhere returns to the sign-in screen',
   deep(
-    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks for confirmation and returns to the start',
+    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks for confirmation and returns to the sign-in screen',
   ),
   async ({ admin: { page }, watch }) => {
     // The page's pending requests fail.

@@ -120,7 +120,7 @@ test(
 test(
   'a link is chosen from pages, services and posts, and a broken one is reported',
   deep(
-    'web/src/capabilities/pages/editor/form/link-dialog.browser.test.tsx › offers pages, services and posts while typing, and marks those visitors do not see yet',
+    'web/src/capabilities/pages/editor/form/link-dialog.browser.test.tsx › offers pages, services and posts while typing, and marks drafts',
   ),
   async ({ admin, distributor }) => {
     const { page } = admin;
@@ -209,7 +209,7 @@ test(
 test(
   'opening an inherited page in the editor offers to customise it',
   deep(
-    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › an inherited page is customised, and the new draft opened',
+    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › copies an inherited page and opens the new draft',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     // A page of a company above isn't available to the company below.

@@ -31,9 +31,9 @@ function lengthen(value: unknown, key = ''): unknown {
   return Object.fromEntries(fields.map(([name, fieldValue]) => [name, lengthen(fieldValue, name)]));
 }
 
-const { sections } = z
-  .object({ sections: z.array(Section) })
-  .parse({ sections: Object.values(sectionKinds).map(({ start }) => lengthen(start)) });
+const { sections } = z.object({ sections: z.array(Section) }).parse({
+  sections: Object.values(sectionKinds).map(({ initialValues }) => lengthen(initialValues)),
+});
 const id = exampleTenant.company_id;
 const instant = '2026-10-01T00:00:00Z';
 const seo = { title: '', social_image: '', canonical: '', noindex: false };

@@ -3,15 +3,15 @@ import { Fragment } from 'react';
 const afterAt = /(?<=@)/;
 
 /**
- * Shows a text that may be an email address. One that is too long for its line breaks at the @
- * first, or where another `separator` says.
+ * Shows a text that may be an email address. If it is too long for its line, it breaks after the @
+ * first, or where `separator` matches.
  */
 export function AddressText({
   text,
   separator = afterAt,
 }: {
   text: string;
-  /** Matches the empty places where the text may break. */
+  /** Matches the positions where the text may break. */
   separator?: RegExp;
 }) {
   return text.split(separator).map((part, index) => (

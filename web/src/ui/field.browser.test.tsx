@@ -39,7 +39,7 @@ describe('a field', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   });
 
-  test('two fields do not share their descriptions', async () => {
+  test('does not share its description with another field', async () => {
     const screen = await render(
       <>
         <Field label="Name" error="Too short.">
@@ -80,7 +80,7 @@ test('an error appears only after the click, so it does not move the click targe
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
 });
 
-test('a context menu, which can take the release of the mouse, keeps no error back', async () => {
+test('an error appears even if a context menu swallows the mouseup', async () => {
   const screen = await render(<NameBeforeButton />);
   await screen.getByRole('textbox', { name: 'Name' }).click();
   const button = screen.getByRole('button').element() as HTMLElement;
@@ -90,7 +90,7 @@ test('a context menu, which can take the release of the mouse, keeps no error ba
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
 });
 
-function InvalidPhoneField({ phone }: { phone?: string }) {
+function ContactForm({ phoneError }: { phoneError?: string }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
@@ -101,7 +101,7 @@ function InvalidPhoneField({ phone }: { phone?: string }) {
       }}
     >
       <Field label="Name">{(control) => <Input {...control} />}</Field>
-      <Field label="Phone" error={phone}>
+      <Field label="Phone" error={phoneError}>
         {(control) => <Input {...control} />}
       </Field>
       <Field label="Country" error="Please enter a two-letter country code.">
@@ -112,15 +112,15 @@ function InvalidPhoneField({ phone }: { phone?: string }) {
   );
 }
 
-describe('a refused form', () => {
+describe('a form with errors', () => {
   test('focuses the first invalid field', async () => {
-    const screen = await render(<InvalidPhoneField phone="Please enter digits." />);
+    const screen = await render(<ContactForm phoneError="Please enter digits." />);
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
   test('skips valid fields, even when submitted with the keyboard', async () => {
-    const screen = await render(<InvalidPhoneField />);
+    const screen = await render(<ContactForm />);
     await screen.getByRole('textbox', { name: 'Name' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('textbox', { name: 'Country' })).toHaveFocus();

@@ -24,7 +24,7 @@ export function Field({ label, help, required = false, children, ...props }: Fie
   const error = useAfterPress(props.error);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
-  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-[13px] font-medium text-text">
@@ -38,7 +38,7 @@ export function Field({ label, help, required = false, children, ...props }: Fie
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-required': required || undefined,
       })}
       {error && (
@@ -55,7 +55,7 @@ export function Field({ label, help, required = false, children, ...props }: Fie
   );
 }
 
-/** Focuses the first invalid control after a refused submit. */
+/** Focuses the first invalid control after a failed submit. */
 export function focusFirstError(form: HTMLElement | null, frames = 20): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field) field.focus();

@@ -4,9 +4,9 @@ import { lazyModule } from './lazy-module.ts';
 test('fetches a module once and keeps it', async () => {
   let fetched = 0;
   const part = lazyModule(() => Promise.resolve({ number: (fetched += 1) }));
-  expect(part.now).toBeNull();
+  expect(part.loaded).toBeNull();
   expect(await Promise.all([part.load(), part.load()])).toEqual([{ number: 1 }, { number: 1 }]);
-  expect(await part.load()).toBe(part.now);
+  expect(await part.load()).toBe(part.loaded);
   expect(fetched).toBe(1);
 });
 
@@ -26,6 +26,6 @@ test('loads a module once when idle, however often it is requested', async () =>
   const part = lazyModule(() => Promise.resolve((fetched += 1)));
   part.loadWhenIdle();
   part.loadWhenIdle();
-  await expect.poll(() => part.now, { timeout: 3000 }).toBe(1);
+  await expect.poll(() => part.loaded, { timeout: 3000 }).toBe(1);
   expect(fetched).toBe(1);
 });

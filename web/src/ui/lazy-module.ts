@@ -1,7 +1,7 @@
 /** Code that a screen's first render doesn't need. */
 export interface LazyModule<Module> {
   /** The module, once loaded. */
-  readonly now: Module | null;
+  readonly loaded: Module | null;
   /** Loads it; a failed load is retried by the next call. */
   load: () => Promise<Module>;
   /** Loads it ahead of use. If that fails, `load` tries again and reports the error. */
@@ -10,16 +10,16 @@ export interface LazyModule<Module> {
   loadWhenIdle: () => void;
 }
 
-/** Milliseconds reserved for the screen and its records to load first. */
-const quietMs = 1000;
+/** Milliseconds to wait first, so that the screen and its records can load. */
+const idleDelayMs = 1000;
 
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
-  let now: Module | null = null;
-  let isPlanned = false;
+  let loaded: Module | null = null;
+  let isScheduled = false;
   let pending: Promise<Module> | null = null;
   const load = () =>
     (pending ??= fetch().then(
-      (module) => (now = module),
+      (module) => (loaded = module),
       (error: unknown) => {
         pending = null;
         throw error;
@@ -28,18 +28,18 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
   // Not reported: `load` tries again and reports the error.
   const prepare = () => void load().catch(() => null);
   return {
-    get now() {
-      return now;
+    get loaded() {
+      return loaded;
     },
     load,
     prepare,
     loadWhenIdle: () => {
-      if (isPlanned) return;
-      isPlanned = true;
+      if (isScheduled) return;
+      isScheduled = true;
       setTimeout(() => {
         if ('requestIdleCallback' in globalThis) requestIdleCallback(prepare);
         else prepare();
-      }, quietMs);
+      }, idleDelayMs);
     },
   };
 }

@@ -173,13 +173,13 @@ describe('choices in a menu', () => {
     await trigger.click();
     const website = screen.getByRole('menuitemcheckbox', { name: 'Website' });
     await expect.element(website).toBeVisible();
-    // If a button is held longer than this, releasing it selects an item.
+    // If a mouse button is held longer than this, releasing it over an item selects the item.
     vi.advanceTimersByTime(60_000);
     await website.click();
     await expect.element(website).toHaveAttribute('aria-checked', 'true');
   });
 
-  test('a radio item closes it', async () => {
+  test('a radio item closes the menu', async () => {
     const screen = await render(<Display />);
     await screen.getByRole('button', { name: 'Display' }).click();
     const comfortable = screen.getByRole('menuitemradio', { name: 'Comfortable' });

@@ -30,7 +30,7 @@ export function Menu(props: MenuProps) {
     if (opening.current) return;
     opening.current = true;
     try {
-      if (!parts.now) await parts.load();
+      if (!parts.loaded) await parts.load();
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error('No menu', { cause: error }));
       return;
@@ -42,7 +42,7 @@ export function Menu(props: MenuProps) {
   };
 
   if (failure) throw failure;
-  if (isFullMenu && parts.now) return <parts.now.FullMenu {...props} triggerRef={trigger} />;
+  if (isFullMenu && parts.loaded) return <parts.loaded.FullMenu {...props} triggerRef={trigger} />;
   return (
     <Slot
       element={props.trigger}
@@ -51,7 +51,7 @@ export function Menu(props: MenuProps) {
       onPointerEnter={({ pointerType, buttons, currentTarget }) => {
         // Between clicks, users don't notice the replacement unless the button has the focus.
         const unnoticed = pointerType === 'mouse' && buttons === 0;
-        if (!parts.now) parts.prepare();
+        if (!parts.loaded) parts.prepare();
         else if (unnoticed && document.activeElement !== currentTarget)
           flushSync(() => setIsFullMenu(true));
       }}
@@ -97,15 +97,17 @@ function copyOf(event: Event): Event {
 
 // Menu content renders only once the menu is open, when its code has been loaded.
 
-export const MenuItem = (props: MenuItemProps) => parts.now && <parts.now.MenuItem {...props} />;
+export const MenuItem = (props: MenuItemProps) =>
+  parts.loaded && <parts.loaded.MenuItem {...props} />;
 
 /** An item that stays open and shows whether it is checked. */
 export const MenuCheckboxItem = (props: MenuCheckboxItemProps) =>
-  parts.now && <parts.now.MenuCheckboxItem {...props} />;
+  parts.loaded && <parts.loaded.MenuCheckboxItem {...props} />;
 
 export const MenuRadioGroup = <Value extends string>(props: MenuRadioGroupProps<Value>) =>
-  parts.now && <parts.now.MenuRadioGroup {...props} />;
+  parts.loaded && <parts.loaded.MenuRadioGroup {...props} />;
 
-export const MenuGroup = (props: MenuGroupProps) => parts.now && <parts.now.MenuGroup {...props} />;
+export const MenuGroup = (props: MenuGroupProps) =>
+  parts.loaded && <parts.loaded.MenuGroup {...props} />;
 
-export const MenuSeparator = () => parts.now && <parts.now.MenuSeparator />;
+export const MenuSeparator = () => parts.loaded && <parts.loaded.MenuSeparator />;

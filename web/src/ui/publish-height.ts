@@ -8,12 +8,12 @@ export function publishHeight(variable: `--${string}`): RefCallback<HTMLElement>
   return (element) => {
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const sized = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       style.setProperty(variable, `${element.offsetHeight}px`),
     );
-    sized.observe(element);
+    observer.observe(element);
     return () => {
-      sized.disconnect();
+      observer.disconnect();
       style.removeProperty(variable);
     };
   };

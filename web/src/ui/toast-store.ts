@@ -48,8 +48,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Clears the toast, so that the next user of this browser can't see or undo anything of the
- * previous one.
+ * Clears the toast, so that the next user of this browser can't see or undo a change of the
+ * previous user.
  */
 export const clearToasts = (): void => change(null);
 

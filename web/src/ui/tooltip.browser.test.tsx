@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-function holdTime() {
+function mockTimeouts() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
@@ -27,7 +27,7 @@ async function open() {
 }
 
 test('a tooltip appears on hover, stays while the pointer moves onto it, and disappears when the pointer leaves', async () => {
-  holdTime();
+  mockTimeouts();
   const { trigger, elsewhere, hint } = await open();
   await trigger.hover();
   vi.advanceTimersByTime(1000);
@@ -66,7 +66,7 @@ test('a tooltip disappears on click, and on blur', async () => {
 });
 
 test('shows no tooltip while disabled', async () => {
-  holdTime();
+  mockTimeouts();
   const screen = await render(
     <>
       <Tooltip content="Ctrl B" disabled>

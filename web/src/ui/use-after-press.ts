@@ -13,13 +13,13 @@ function release(): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // Mouse events, not pointer events: after a tap, browsers send them together, as focus moves.
+  // Mouse events, not pointer events: after a tap, browsers fire them all at once, as focus moves.
   addEventListener('mousedown', ({ button }) => (isPressed = button === 0), true);
   addEventListener('click', release, true);
   // The click follows immediately, unless the pointer was released elsewhere.
   addEventListener('mouseup', () => setTimeout(release), true);
   addEventListener('dragend', release, true);
-  // A menu can take the mouse's release.
+  // A context menu can swallow the mouseup event.
   addEventListener('contextmenu', release, true);
 }
 

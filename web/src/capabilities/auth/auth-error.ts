@@ -16,7 +16,7 @@ export function describeAuthError(error: unknown, fallback: string): AuthFailure
   return { message: withRetryTime(message, error), canRetry: retryable };
 }
 
-/** Adds when the next attempt is possible if that is more than a minute away. */
+/** Appends the time until the next possible attempt, if that is more than a minute. */
 function withRetryTime(message: string, error: unknown): string {
   const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   if (seconds <= 60) return message;

@@ -25,15 +25,15 @@ import {
 } from './auth-store.ts';
 import { leave } from './landing.ts';
 
-const forgotten = vi.fn<() => void>();
-onSignedOut(forgotten);
+const cleanup = vi.fn<() => void>();
+onSignedOut(cleanup);
 const storedKeys = async () => (await storedPersonalData()).toSorted();
 /** The user's draft and write queue, and a visitor's draft. */
 const expectedKeys = [draft, 'of a visitor', 'owned'].toSorted();
 const signedOut = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
-  forgotten.mockClear();
+  cleanup.mockClear();
   await storePersonalData();
   document.cookie = `${signedInHint}=1; path=/`;
 });
@@ -49,7 +49,7 @@ test.each([
     await readSession();
     await expect.poll(storedKeys).toEqual(expectedKeys);
     expect(document.cookie).not.toContain(signedInHint);
-    expect(forgotten).toHaveBeenCalledOnce();
+    expect(cleanup).toHaveBeenCalledOnce();
     expect(getAuthState()).toEqual(signedOut);
   },
 );
@@ -61,7 +61,7 @@ test('keeps all data when the server cannot be reached', async () => {
   });
   await readSession();
   expect(getAuthState().status).toBe('error');
-  expect(forgotten).not.toHaveBeenCalled();
+  expect(cleanup).not.toHaveBeenCalled();
   expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
@@ -71,7 +71,7 @@ test("a response from the service worker cache does not count as the server's", 
   server.answerAuth('GET', 'get-session', Session, () => Response.json(null, { headers }));
   await readSession();
   expect(getAuthState()).toEqual(signedOut);
-  expect(forgotten).not.toHaveBeenCalled();
+  expect(cleanup).not.toHaveBeenCalled();
   expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
@@ -81,7 +81,7 @@ test('clears nothing when no one was signed in', async () => {
   mockAccount();
   await readSession();
   expect(getAuthState()).toEqual(signedOut);
-  expect(forgotten).not.toHaveBeenCalled();
+  expect(cleanup).not.toHaveBeenCalled();
 });
 
 test('keeps unsaved work for someone who returns after their session ended', async () => {
@@ -158,14 +158,14 @@ test("signing out removes all of the user's data, even if the server cannot be r
   expect(localStorage.getItem('sign_out_unfinished')).toBe('yes');
 });
 
-test('someone who signs in after a sign-out the server did not receive stays signed in', async () => {
+test('a sign-out that never reached the server does not end a later sign-in', async () => {
   const { server } = mockAccount({ level: 'aal2' });
-  const signedOut = vi.fn<() => null>(() => null);
-  server.answerAuth('POST', 'sign-out', Session, signedOut);
+  const respondToSignOut = vi.fn<() => null>(() => null);
+  server.answerAuth('POST', 'sign-out', Session, respondToSignOut);
   localStorage.setItem('sign_out_unfinished', 'yes');
   await enter();
   expect(getAuthState().status).toBe('authenticated');
-  expect(signedOut).not.toHaveBeenCalled();
+  expect(respondToSignOut).not.toHaveBeenCalled();
   expect(localStorage.getItem('sign_out_unfinished')).toBeNull();
 });
 

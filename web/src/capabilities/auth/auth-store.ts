@@ -161,8 +161,9 @@ function noSession(byServer: boolean): AuthEvent {
   return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
 }
 
-function applyEvent(event: AuthEvent, isAskedFor: boolean): void {
-  if (event.type === 'signed_out') forget(isAskedFor ? forgetPerson : forgetSession, event.notice);
+function applyEvent(event: AuthEvent, isSignOutRequested: boolean): void {
+  if (event.type === 'signed_out')
+    forget(isSignOutRequested ? forgetPerson : forgetSession, event.notice);
   else dispatch(event);
 }
 

@@ -13,7 +13,7 @@ test('needs no next step when everything is available', () => {
   expect(checks.every(({ next }) => next === null)).toBe(true);
 });
 
-test("an insecure connection hides the browser's abilities", () => {
+test('an insecure connection hides passkey support', () => {
   expect(statesOf({ secure: false, supported: false, platform: false, autofill: false })).toEqual({
     'Secure connection': 'bad',
     Browser: 'bad',

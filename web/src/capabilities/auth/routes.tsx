@@ -4,20 +4,20 @@ import './arrival.ts';
 import { AuthSkeleton } from './components/auth-skeleton.tsx';
 
 /** The sign-in steps load while the session is being read; the portal doesn't need them. */
-const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
+const pendingOptions = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
 
 export const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
-  ...whileAsking,
+  ...pendingOptions,
 });
 
 export const mfa = createRoute({
   getParentRoute: () => root,
   path: '/mfa',
   component: lazyRouteComponent(() => import('./pages/mfa-page.tsx'), 'MfaPage'),
-  ...whileAsking,
+  ...pendingOptions,
 });
 
 export const callback = createRoute({
@@ -26,7 +26,7 @@ export const callback = createRoute({
   // The query is meant for the server (see arrival.ts): it is removed from the URL immediately.
   validateSearch: () => ({}),
   component: lazyRouteComponent(() => import('./pages/callback-page.tsx'), 'CallbackPage'),
-  ...whileAsking,
+  ...pendingOptions,
 });
 
 const loadSettings = () => import('./pages/settings-page.tsx');

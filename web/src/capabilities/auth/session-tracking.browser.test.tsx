@@ -27,25 +27,25 @@ async function track() {
   }));
   await readSession();
   const stop = trackSession();
-  const extended = () => server.inputsOf('POST', '/api/auth/sessions/extend').length;
+  const extendCount = () => server.inputsOf('POST', '/api/auth/sessions/extend').length;
   const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
-  return { server, account, stop, extended, press };
+  return { server, account, stop, extendCount, press };
 }
 
 test('reports activity once per half hour of use', async () => {
-  const { stop, extended, press } = await track();
+  const { stop, extendCount, press } = await track();
   vi.advanceTimersByTime(29 * minutes);
   press();
-  expect(extended()).toBe(0);
+  expect(extendCount()).toBe(0);
   vi.advanceTimersByTime(2 * minutes);
-  expect(extended()).toBe(0);
+  expect(extendCount()).toBe(0);
   press();
   press();
-  await expect.poll(extended).toBe(1);
+  await expect.poll(extendCount).toBe(1);
   stop();
   vi.advanceTimersByTime(60 * minutes);
   press();
-  expect(extended()).toBe(1);
+  expect(extendCount()).toBe(1);
 });
 
 test('notices a session that ended in the background when the tab is shown again', async () => {

@@ -7,7 +7,7 @@ import { dispatch, enter, fail, readNewSession } from './auth-store.ts';
 import { leave } from './landing.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
 
-const secondStepNext = 'Checking two-factor authentication...';
+const checkingSecondStep = 'Checking two-factor authentication...';
 
 /** Completes the first step with a password and starts the account's second step. */
 export async function signIn(credentials: Credentials): Promise<void> {
@@ -18,7 +18,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
     fail(error, authTexts.signIn);
     return;
   }
-  await readNewSession(secondStepNext);
+  await readNewSession(checkingSecondStep);
 }
 
 /** Requests an email; the response is the same whether or not the account exists. */
@@ -73,7 +73,7 @@ export async function signInByPasskey(rememberMe: boolean): Promise<void> {
 /** Completes the first step with a link from an email. */
 export async function signInByLink(token: string): Promise<void> {
   await authRequests.signInByLink(token);
-  await readNewSession(secondStepNext);
+  await readNewSession(checkingSecondStep);
 }
 
 /** Storage key of the provider's name, for messages after the redirect back. */
@@ -97,5 +97,5 @@ export async function startThirdParty(
 /** Finishes the first step after the redirect back from a provider. */
 export async function finishThirdParty(query: string): Promise<void> {
   await authRequests.finishOidc(query);
-  await readNewSession(secondStepNext);
+  await readNewSession(checkingSecondStep);
 }

@@ -11,7 +11,7 @@ export function useLeaveWhenSignedIn(): void {
   const state = useAuth();
   const navigate = useArrival();
   // Read once, because the location changes during the redirect.
-  const [landing] = useState(useLocation({ select: (place) => place.state.landing }));
+  const [landing] = useState(useLocation({ select: (location) => location.state.landing }));
   const signedInHere = useRef(false);
   useEffect(() => {
     if (state.status !== 'loading' && state.status !== 'authenticated') signedInHere.current = true;

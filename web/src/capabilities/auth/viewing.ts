@@ -23,7 +23,10 @@ export function setViewingCookie(name: string | null, endsAt: string): void {
   document.cookie = cookieText(viewingHint, value, name === null ? 0 : secondsUntil(endsAt));
 }
 
-/** Starts viewing as a person, on a fresh page so that nothing of the current user's remains. */
+/**
+ * Starts viewing as another person. Loads a new page, so that none of the current user's data
+ * remains.
+ */
 export async function beginViewing(
   { id, name, landing }: ViewedPerson,
   reason: string,

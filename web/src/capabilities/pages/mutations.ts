@@ -7,7 +7,7 @@ import { refreshAll } from '../../kernel/resource/cache.ts';
 
 type Run = NonNullable<Verb<PageRow>['run']>;
 
-/** Publishes a page; problems that block it become the error. */
+/** Publishes a page. @throws ApiError with the first problem that blocks publishing. */
 export const publishPage =
   (tenant: string): Run =>
   async (id) => {
@@ -27,7 +27,7 @@ export const unpublishPage =
     return { id };
   };
 
-const copies = 9;
+const maxCopyAttempts = 9;
 
 /** Copies a page to a new draft at the first free address. */
 export function useDuplicate(pages: Resource<PageRow>) {
@@ -46,7 +46,7 @@ export function useDuplicate(pages: Resource<PageRow>) {
         } catch (error) {
           const isTaken =
             error instanceof ApiError && error.fields.some(({ path }) => path === 'slug');
-          if (!isTaken || copy === copies) throw error;
+          if (!isTaken || copy === maxCopyAttempts) throw error;
         }
       }
     },

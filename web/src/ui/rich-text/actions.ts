@@ -126,7 +126,7 @@ export const textActions: readonly ToolAction[] = [
   },
 ];
 
-/** Returns the actions that open a dialog first, and those after them. */
+/** Returns the link and picture actions, which open dialogs, and the actions that follow them. */
 export const dialogActions = (onLink: () => void, onPicture: () => void): ToolAction[] => [
   {
     name: 'Link',

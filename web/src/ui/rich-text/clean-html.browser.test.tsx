@@ -19,7 +19,7 @@ describe('addresses', () => {
     '/\\elsewhere.example',
     'file:///etc/passwd',
   ])('a link may not lead to %j', (address) => expect(isAllowedLink(address)).toBe(false));
-  test('pictures come from this site or over https', () => {
+  test('a picture may come from this site, or from another site over https', () => {
     expect(isAllowedPicture('/media-assets/a.webp')).toBe(true);
     expect(isAllowedPicture('https://example.com/a.png')).toBe(true);
     expect(isAllowedPicture('http://example.com/a.png')).toBe(false);
@@ -37,15 +37,15 @@ test.each([
   ['h1', 'h2'],
   ['h3', 'h3'],
   ['h6', 'h4'],
-])('a pasted %s becomes %s', (pasted, kept) => {
-  expect(cleanPasted(`<${pasted}>a</${pasted}>`)).toBe(`<${kept}>a</${kept}>`);
+])('a pasted %s becomes %s', (pasted, expected) => {
+  expect(cleanPasted(`<${pasted}>a</${pasted}>`)).toBe(`<${expected}>a</${expected}>`);
 });
 
 test('the text of an unknown element remains', () => {
   expect(cleanPasted('<constructor>a</constructor>')).toBe('a');
 });
 
-test('clean HTML remains unchanged when cleaned twice', () => {
+test('clean HTML remains unchanged when cleaned again', () => {
   const html =
     '<h2>A</h2><p>b <a href="/c" rel="noopener">c</a></p><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>';
   expect(cleanHtml(html)).toBe(html);

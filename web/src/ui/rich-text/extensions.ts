@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink } from './clean-html.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
 
-/** Marks without a button, which existing text keeps. */
+/** Marks that have no toolbar button but are preserved in existing text. */
 const marks = ['sub', 'sup', 'mark', 'small'].map((tag) =>
   Mark.create({
     name: tag,

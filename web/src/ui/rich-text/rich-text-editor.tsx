@@ -11,8 +11,8 @@ import type { RichTextProps } from './rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /**
- * Removes trailing empty lines, which are only space to write in. Returns '' if there is nothing
- * else.
+ * Removes trailing empty paragraphs, which only leave room for typing. Returns '' if nothing else
+ * remains.
  */
 const htmlOf = (html: string, isEmpty: boolean) =>
   isEmpty ? '' : cleanHtml(html).replace(/(?:<p><\/p>)+$/, '');
@@ -37,8 +37,8 @@ export function RichTextEditor({
     extensions,
     // Cleaned again, because the stored HTML isn't trusted.
     content: cleanHtml(value),
-    // The content security policy doesn't allow style elements; rich-text.css contains what it
-    // would inject.
+    // The content security policy doesn't allow style elements; rich-text.css contains the styles
+    // that the editor would inject.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -8,7 +8,7 @@ import { describeAuthError } from '../auth-error.ts';
 
 export interface CodeFormProps {
   submitLabel: string;
-  /** Shown if the failure has no message of its own. */
+  /** Fallback if the error has no message for users. */
   failure: string;
   onSubmit: (code: string) => Promise<void>;
   /** Rendered between the field and the button. */

@@ -9,14 +9,14 @@ const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 
 /** An action that is refused until the second step is taken again. */
-async function change() {
+async function setUpAction() {
   const { server } = mockAccount({ level: 'aal2' });
   await renderScreen(<h1>Settings</h1>);
-  const verifyCount = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
+  const isVerified = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
   let runs = 0;
   const action = async () => {
     runs += 1;
-    if (!verifyCount())
+    if (!isVerified())
       throw new ApiError(403, { code: 'fresh_mfa_required', message: 'Please confirm.', id: 'e' });
     return 'changed';
   };
@@ -24,7 +24,7 @@ async function change() {
 }
 
 test('asks for the second step again and retries the action', async () => {
-  const { server, action, runs } = await change();
+  const { server, action, runs } = await setUpAction();
   const pending = withStepUp(action);
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test('asks for the second step again and retries the action', async () => {
 });
 
 test('one confirmation covers two actions', async () => {
-  const { action } = await change();
+  const { action } = await setUpAction();
   const pending = Promise.all([withStepUp(action), withStepUp(action)]);
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('one confirmation covers two actions', async () => {
 });
 
 test('cancelling returns the refusal to the caller', async () => {
-  const { action, runs } = await change();
+  const { action, runs } = await setUpAction();
   const refusal = withStepUp(action).catch((error: unknown) => error);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await refusal).toMatchObject({ code: 'fresh_mfa_required' });

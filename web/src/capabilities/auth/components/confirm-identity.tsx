@@ -14,7 +14,7 @@ const describe = (error: unknown) => describeAuthError(error, authTexts.loadSett
 /** Asks for the second step again in the middle of an action that needs it. */
 export function ConfirmIdentity() {
   const { data: factors, failure, retry } = useRequest(authRequests.factors, describe);
-  // Signing out in the meantime cancels the question.
+  // Cancels the pending action when the dialog unmounts, for example after signing out.
   useEffect(() => () => answerStep(false), []);
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function ConfirmIdentity() {
           factors={factors}
           submitLabel="Verify"
           offersTrust={false}
-          onProved={() => answerStep(true)}
+          onVerified={() => answerStep(true)}
         >
           <Button variant="ghost" size="large" onClick={() => answerStep(false)}>
             Cancel

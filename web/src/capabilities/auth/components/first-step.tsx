@@ -12,14 +12,14 @@ import { StepSkeleton } from './step-skeleton.tsx';
 export function useFirstStep(state: AuthState) {
   const navigate = useNavigate();
   const router = useRouter();
-  const requestedStep = useLocation({ select: (place) => place.state.signInStep });
+  const requestedStep = useLocation({ select: (location) => location.state.signInStep });
   const [email, setEmail] = useState('');
   // After a reload there is no address to enter a password for.
   const step = requestedStep === 'password' && email.trim() !== '' ? 'password' : 'initial';
   const [rememberMe, setRememberMe] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const signInMethods = useSignInMethods();
-  // The error of a wrong password doesn't belong to the address step.
+  // Clears the error of a wrong password when the password step is left.
   useEffect(() => (step === 'password' ? clearAuthError : undefined), [step]);
   // Keeps showing the step that sent a request, instead of flashing another one.
   const [shown, setShown] = useState<AuthState['status']>('loading');
@@ -36,7 +36,7 @@ export function useFirstStep(state: AuthState) {
     restart: () => {
       if (step === 'password') router.history.back();
     },
-    /** A step of its own in the history, so that the browser's Back leads to the address. */
+    /** Adds a history entry, so that the browser's Back button returns to the email address. */
     toPassword: () => {
       clearAuthError();
       void navigate({ to: '/auth', state: { signInStep: 'password' } });

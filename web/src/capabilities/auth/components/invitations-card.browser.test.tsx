@@ -20,7 +20,7 @@ const evergreen: PendingInvitation = {
 const harbour: PendingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
 const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
 const button = (name: string) => page.getByRole('button', { name });
-const retry = () => {
+const mockReload = () => {
   const reload = vi.spyOn(leave, 'reload').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   return reload;
@@ -41,7 +41,7 @@ async function open(invitations: PendingInvitation[]) {
 }
 
 test('shows each company and role, and accepts the chosen one', async () => {
-  const reload = retry();
+  const reload = mockReload();
   const { server } = await open([evergreen, harbour]);
   await expect
     .element(page.getByText('Evergreen has invited you to join as reseller'))

@@ -24,14 +24,14 @@ export interface SecondStepFormProps {
   submitLabel: string;
   /** Whether to offer trusting this browser. */
   offersTrust: boolean;
-  onProved: () => Promise<void> | void;
+  onVerified: () => Promise<void> | void;
   /** The back button. */
   children?: ReactNode;
 }
 
 /** Shows the second step by authenticator app, passkey or recovery code, whichever are set up. */
 export function SecondStepForm(props: SecondStepFormProps) {
-  const { factors, challenge, submitLabel, onProved } = props;
+  const { factors, challenge, submitLabel, onVerified } = props;
   const apps = factors.totp.filter(({ status }) => status === 'verified');
   const [factorId, setFactorId] = useState(challenge?.factorId ?? apps[0]?.id);
   const [recovering, setRecovering] = useState(false);
@@ -56,15 +56,15 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const submitCode = async (code: string) => {
     if (factorId === undefined) return;
     await verifyCode(challenge?.factorId === factorId ? challenge : { factorId }, code, trust);
-    await onProved();
+    await onVerified();
   };
   const submitRecoveryCode = async (code: string) => {
     await verifyByRecoveryCode(code, trust);
-    await onProved();
+    await onVerified();
   };
   const submitPasskey = async () => {
     await verifyByPasskey(trust);
-    await onProved();
+    await onVerified();
   };
 
   return (
@@ -120,12 +120,12 @@ const formatHours = (hours: number) => {
 
 /** Moves the focus to the field of a newly chosen method, but not on first render. */
 function useFocusAfterChange(value: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const lastShown = useRef(value);
   useEffect(() => {
     if (lastShown.current === value) return;
     lastShown.current = value;
-    place.current?.querySelector('input')?.focus();
+    container.current?.querySelector('input')?.focus();
   }, [value]);
-  return place;
+  return container;
 }

@@ -43,12 +43,12 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
     toast.success(authTexts.passkeyEnabled);
   };
   if (codes) return <SaveCodes codes={codes} />;
-  const leave = (
+  const cancelButton = (
     <Button variant="ghost" size="large" onClick={() => setCancelling(true)}>
       Cancel
     </Button>
   );
-  const passkey = (label: string, variant: 'primary' | 'secondary') => (
+  const passkeyButton = (label: string, variant: 'primary' | 'secondary') => (
     <PasskeyButton
       label={label}
       variant={variant}
@@ -64,8 +64,8 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
           description="Your company requires a passkey: you sign in with your fingerprint, face or screen lock. Add one to continue."
         >
           <div className="grid gap-2">
-            {passkey('Add a passkey', 'primary')}
-            {leave}
+            {passkeyButton('Add a passkey', 'primary')}
+            {cancelButton}
           </div>
         </StepCard>
       ) : (
@@ -76,8 +76,8 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
           <EnrollmentKey enrollment={enrollment} />
           <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={setUpWithApp}>
             <div className="grid gap-2">
-              {passkey('Use a passkey instead', 'secondary')}
-              {leave}
+              {passkeyButton('Use a passkey instead', 'secondary')}
+              {cancelButton}
             </div>
           </CodeForm>
         </StepCard>

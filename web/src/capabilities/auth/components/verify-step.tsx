@@ -39,7 +39,7 @@ export function VerifyStep({ pending, factors, onBack }: VerifyStepProps) {
         }
         submitLabel="Verify"
         offersTrust
-        onProved={enter}
+        onVerified={enter}
       >
         <Button
           variant="ghost"

@@ -19,10 +19,10 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
     setViewingCookie(name, endsAt);
     document.documentElement.dataset['viewing'] = '';
     const timer = setInterval(() => {
-      const now = Date.parse(endsAt) - Date.now();
-      setLeft(now);
+      const remaining = Date.parse(endsAt) - Date.now();
+      setLeft(remaining);
       // A failed request to end viewing is retried a little later.
-      if (now <= 0) void endViewingInBackground();
+      if (remaining <= 0) void endViewingInBackground();
     }, intervalMs);
     return () => {
       clearInterval(timer);

@@ -233,7 +233,7 @@ describe('the second step', () => {
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('returns to the start by signing out', async () => {
+  test('Back signs out and returns to the first step', async () => {
     const { server } = await openAuthPage({ level: 'aal1' });
     await button('Back').click();
     await expect.element(email).toBeVisible();

@@ -11,7 +11,7 @@ import { StepSkeleton } from '../components/step-skeleton.tsx';
 export function CallbackPage() {
   useTitle('Sign in');
   const [query] = useState(consumeArrival);
-  const hash = useLocation({ select: (place) => place.hash });
+  const hash = useLocation({ select: (location) => location.hash });
   // The URL changes during the redirect, so keep the values this page was opened with.
   const [token, setToken] = useState(hash);
   if (hash !== '' && hash !== token) setToken(hash);

@@ -67,7 +67,7 @@ describe('the password', () => {
     },
   );
 
-  test('that is too short is not sent', async () => {
+  test('is not sent if it is too short', async () => {
     const { server } = await openOwnSettings('/settings');
     await current.fill('correct-horse-battery');
     await password.fill('short');
@@ -128,7 +128,7 @@ describe('the address', () => {
       .toEqual([{ email: 'olga@new.example' }]);
   });
 
-  test('that is already the current one is not sent', async () => {
+  test('is not sent if it is already the current one', async () => {
     await openOwnSettings('/settings');
     await email.fill('Owner@Trunkline.example');
     await button('Change email').click();

@@ -4,7 +4,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMe } from '../use-auth.ts';
 
-// One download with the section that is opened from here most often.
+// In the same chunk, because it is the section that people open most often from this page.
 export { TwoFactorSection } from '../components/settings/two-factor-section.tsx';
 
 const linkClass = [

@@ -41,7 +41,7 @@ test('ends all other sessions together, and offers nothing when there is only on
   await expect.element(button('End all other sessions')).not.toBeInTheDocument();
 });
 
-test('signing out everywhere asks for confirmation and returns to the start', async () => {
+test('signing out everywhere asks for confirmation and returns to the sign-in screen', async () => {
   const { server, account, screen } = await openOwnSettings(path, { sessions: [currentSession] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;

@@ -31,7 +31,7 @@ const confirmation = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
-  test('adds another after its name and first code are entered', async () => {
+  test('can be added by entering a name and the first code', async () => {
     const { server, account } = await openOwnSettings(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
     await button('Add app').click();

@@ -10,7 +10,7 @@ const periods: Readonly<Record<string, Price['per']>> = {
   once: 'once',
 };
 
-/** The price entered in the form; null while it is empty or invalid. */
+/** Returns the price entered in the form; null while it is empty or invalid. */
 function priceOf({ price = '', price_currency, price_per, price_unit = '' }: Texts): Price | null {
   const amount = Math.round(Number(price) * 100);
   if (price.trim() === '' || !Number.isSafeInteger(amount) || amount < 0) return null;

@@ -39,7 +39,7 @@ const card = (changes: Partial<ServiceCard>): ServiceCard => ({
 describe('the document', () => {
   const html = renderService(frame, service);
 
-  test('contains everything, under its own title', () => {
+  test("contains the service's details, and its name in the title", () => {
     for (const text of ['Hosted PBX', 'Brightwell', '<p>Long words</p>', 'Queues', 'A line'])
       expect(html).toContain(text);
     expect(html).toContain('<title>Hosted PBX · Harbour</title>');

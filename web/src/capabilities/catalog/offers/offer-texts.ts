@@ -117,7 +117,7 @@ export function quantityHelp({
   return min > 1 || max !== null ? `${range}.` : null;
 }
 
-/** Whether a plan can be bought in a quantity. */
+/** Checks whether a plan can be bought in a quantity. */
 export const fitsPlan = (
   {
     min_quantity: min,

@@ -6,12 +6,12 @@ import { useMe } from '../../auth/index.ts';
 import { OfferPrice } from './offer-card.tsx';
 import { categoryLabel, offersOptions } from './offers-query.ts';
 
-const shown = 5;
+const maxShown = 5;
 
 /** Shows the first services on offer on the home screen; nothing if there are none. */
 export function OffersPreview() {
   const query = useInfiniteQuery(offersOptions(useMe().company.id, {}));
-  const services = query.data?.pages[0]?.items.slice(0, shown);
+  const services = query.data?.pages[0]?.items.slice(0, maxShown);
   // The screen that this card links to shows the error.
   if (query.isError || services?.length === 0) return null;
   return (

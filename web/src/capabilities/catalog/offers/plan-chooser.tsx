@@ -32,7 +32,7 @@ export function PlanChooser({
 }) {
   const [first] = plans;
   const [chosenId, setChosenId] = useState(first?.id);
-  const [quantityInput, setTyped] = useState<string | null>(null);
+  const [quantityInput, setQuantityInput] = useState<string | null>(null);
   const plan = plans.find(({ id }) => id === chosenId) ?? first;
   if (plan === undefined) return null;
   const text = quantityInput ?? String(plan.min_quantity);
@@ -79,7 +79,7 @@ export function PlanChooser({
                 {...control}
                 inputMode="numeric"
                 value={text}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => setQuantityInput(event.target.value)}
               />
             )}
           </Field>
@@ -131,7 +131,7 @@ function PlanActions({ record }: { record: ChosenPlan }) {
     ));
 }
 
-/** Whether every charge of a plan has a price for the reader's company. */
+/** Checks whether every charge of a plan has a price for the user's company. */
 const isPriced = ({ charges }: OfferPlan) =>
   charges.length > 0 && charges.every(({ you_pay }) => you_pay.brackets !== null);
 

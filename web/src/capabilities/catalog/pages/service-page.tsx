@@ -20,7 +20,7 @@ import { RelationsCard } from '../parts/relations-card.tsx';
 import { AvailabilityCard } from '../parts/availability-card.tsx';
 import { useServices } from '../use-services.tsx';
 
-/** Shown in the header and the preview card; the price field includes currency and terms. */
+/** Fields that the header, the preview card or the price field already shows. */
 const hiddenFields = ['state', 'summary', 'price_currency', 'price_per', 'price_unit'];
 
 /** Shows one service in full: public preview, all fields, and history. */

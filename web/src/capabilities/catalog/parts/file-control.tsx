@@ -37,10 +37,10 @@ export function FileControl({
   });
   const [problem, setProblem] = useState<string | null>(null);
   const acceptFile = (file: File) => {
-    const found = sizeProblem(file);
-    setProblem(found);
+    const newProblem = sizeProblem(file);
+    setProblem(newProblem);
     upload.reset();
-    if (found === null) upload.mutate(file);
+    if (newProblem === null) upload.mutate(file);
   };
   const current = isFileAnswer(answer) ? answer : null;
   return (

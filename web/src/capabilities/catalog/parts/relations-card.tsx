@@ -126,7 +126,7 @@ function NewRelation({
 }) {
   const [kind, setKind] = useState<RelationKind>('requires');
   const [target, setTarget] = useState<string | null>(null);
-  const [forEach, setForEach] = useState(false);
+  const [isPerUnit, setIsPerUnit] = useState(false);
   const [alternative, setAlternative] = useState(false);
   const lastGroup = Math.max(0, ...groups);
   return (
@@ -154,7 +154,7 @@ function NewRelation({
       </div>
       {kind === 'requires' && (
         <div className="grid gap-1.5">
-          <Checkbox label="One per unit" checked={forEach} onCheckedChange={setForEach} />
+          <Checkbox label="One per unit" checked={isPerUnit} onCheckedChange={setIsPerUnit} />
           {lastGroup > 0 && (
             <Checkbox
               label="As an alternative to the last one"
@@ -169,7 +169,7 @@ function NewRelation({
         pending={pending}
         onClick={() => {
           if (target === null) return;
-          const ratio_bps = kind === 'requires' && forEach ? 10_000 : 0;
+          const ratio_bps = kind === 'requires' && isPerUnit ? 10_000 : 0;
           const group_no =
             kind !== 'requires' ? 1 : alternative && lastGroup > 0 ? lastGroup : lastGroup + 1;
           onAdd({ kind, group_no, target_id: target, target: '', ratio_bps });

@@ -12,7 +12,10 @@ const relations = new Map(
   } satisfies Record<RelationKind, string>),
 );
 
-/** Adds or removes a part of a service or bundle; its name follows, then that of the part. */
+/**
+ * Returns the phrase for adding or removing a part of a service or bundle. The subject after it
+ * names both.
+ */
 function partPhrase({ action }: AuditEntry, part: string, whole: string): AuditPhrase | null {
   if (action === 'insert')
     return { done: `added ${part} to ${whole}`, denied: `add ${part} to ${whole}` };
@@ -21,7 +24,10 @@ function partPhrase({ action }: AuditEntry, part: string, whole: string): AuditP
     : null;
 }
 
-/** 'Cloud PBX: Desk phone'. Entries from before migration 0323 are labelled with a code. */
+/**
+ * Returns both names: 'Cloud PBX: Desk phone'. Null for entries from before migration 0323, which
+ * are labelled with a code.
+ */
 const pairOf = ({ resource_label: label }: AuditEntry) => (label?.includes(': ') ? label : null);
 
 /** Plans, their charges, and the services that a company resells. */

@@ -4,10 +4,10 @@ import { formatCount } from '../../../ui/formats.ts';
 
 const months = (count: number) => formatCount(count, 'month', 'months');
 
-/** Returns '12 months', or that there is no term. */
+/** Returns '12 months', or 'No term'. */
 export const termText = (count: number): string => (count === 0 ? 'No term' : months(count));
 
-/** 'Billed every month', 'Billed every 3 months'. */
+/** Returns 'billed every month' or 'billed every 3 months'. */
 const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
 
 /** Summarises a plan: '12 months · billed every month · 14-day trial', 'Charged once'. */
@@ -30,6 +30,6 @@ export function planSummary({
 /** Summarises a charge: 'Every billing period, graduated per seat'. */
 export function chargeSummary({ kind, model, unit, package_size }: Charge): string {
   const counted = model === 'package' ? `${package_size ?? ''} ${unit}` : unit;
-  const how = model === 'per_unit' ? '' : `${chargeModels[model].toLowerCase()} `;
-  return `${chargeKinds[kind]}, ${model === 'flat' ? 'flat' : `${how}per ${counted}`}`;
+  const modelText = model === 'per_unit' ? '' : `${chargeModels[model].toLowerCase()} `;
+  return `${chargeKinds[kind]}, ${model === 'flat' ? 'flat' : `${modelText}per ${counted}`}`;
 }

@@ -15,7 +15,7 @@ const codes = new Set('charge plan service category all buyer tier kind visitors
 const nameOf = ({ resource_label: label }: AuditEntry) =>
   label !== null && codes.has(label) ? null : label;
 
-/** The price list's name follows, then that of the service, plan or charge. */
+/** The subject after the phrase names the price list, then the service, plan or charge. */
 function pricePhrase({ action, facts }: AuditEntry): AuditPhrase {
   const { scope, target = '' } = facts ?? {};
   const price =
@@ -43,7 +43,7 @@ function pricePhrase({ action, facts }: AuditEntry): AuditPhrase {
   }
 }
 
-/** Everyone that a price list is for, unless it is one company. */
+/** Names the audience of a price list; null if it is a single company. */
 function audienceOf({ audience, target = '' }: Readonly<Record<string, string>>): string | null {
   if (audience === 'visitors') return 'visitors';
   const [kind, tier] = [kinds.get(target), tiers.get(target)];
@@ -51,7 +51,10 @@ function audienceOf({ audience, target = '' }: Readonly<Record<string, string>>)
   return audience === 'tier' && tier !== undefined ? `${tier.toLowerCase()} partners` : null;
 }
 
-/** The company's name follows, then that of the list; other audiences are in the phrase. */
+/**
+ * The subject after the phrase names the company, then the list. If the audience is not a single
+ * company, the phrase names it.
+ */
 function assignmentPhrase(entry: AuditEntry): AuditPhrase | null {
   const { action, facts } = entry;
   if (action === 'update' || !facts) return null;

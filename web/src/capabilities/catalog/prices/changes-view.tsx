@@ -60,7 +60,7 @@ export function ChangesView({ tenant }: { tenant: string }) {
         <RevertDialog tenant={tenant} change={dialog.change} onClose={() => setDialog(null)} />
       ) : (
         dialog && (
-          <MoveDialog
+          <TransitionDialog
             tenant={tenant}
             change={dialog.change}
             event={dialog.event}
@@ -135,7 +135,7 @@ function ChangeRow({
   );
 }
 
-function MoveDialog({
+function TransitionDialog({
   tenant,
   change,
   event,

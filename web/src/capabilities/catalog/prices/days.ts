@@ -1,7 +1,7 @@
 /** Returns today in UTC: prices change at midnight UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Returns the first day on which a price that started today can be replaced. */
+/** Returns tomorrow in UTC, the first day on which a price that started today can be replaced. */
 export const tomorrow = (): string =>
   new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

@@ -93,8 +93,8 @@ export function pasteBlock(
 export type FillDirection = 'down' | 'right';
 
 /**
- * Repeats the first row or column of an area in the rest of it; the cell before it, if the area has
- * no rest.
+ * Copies the first row or column of an area to the rest of the area. If the area is a single row or
+ * column, copies the one before it.
  */
 export function fillArea(
   area: Area,

@@ -188,7 +188,7 @@ const guards = [
   { value: 'block', label: 'Require approval' },
 ] as const;
 
-/** Whether a list is in use; then its rounding is fixed. */
+/** Checks whether a list is assigned to anyone, which fixes its rounding. */
 function useIsAssigned(tenant: string, list: PriceList): boolean {
   const { data } = useQuery(priceListsOptions(tenant));
   return (

@@ -1,7 +1,7 @@
 import type { ScreenQueries } from '../../../kernel/routing.ts';
 import { gridOptions, priceListsOptions } from './queries.ts';
 
-/** The prices are the first tab; which others there are, the manifests declare. */
+/** Prices are the first tab; the capabilities declare the others. */
 export const screenQueries: ScreenQueries = ({ company }, { search }) => {
   const { tab = 'prices', view } = search;
   if (tab !== 'prices' || view !== undefined) return [];

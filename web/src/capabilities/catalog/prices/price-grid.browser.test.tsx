@@ -104,7 +104,7 @@ const seller = meOf({
 const open = (setUp: (server: MockServer) => void, query = '') =>
   renderContent(`/admin/marketplace${query}`, setUp, seller);
 const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
-const region = page.getByRole('grid', { name: 'Prices' });
+const grid = page.getByRole('grid', { name: 'Prices' });
 
 async function focusOn(name: string) {
   await expect.element(cell(name)).toBeVisible();
@@ -198,7 +198,7 @@ test('selects cells with Shift and the arrow keys, and fills them down and right
 test('renders only the visible rows of 2,000 plans, and keeps the focus while paging', async () => {
   await open((mock) => mockPrices(mock, 2000));
   await focusOn('Plan 1, Seat, Retail');
-  const rows = () => region.getByRole('row').elements().length;
+  const rows = () => grid.getByRole('row').elements().length;
   expect(rows()).toBeLessThan(60);
   const pageDown = async (times: number) => {
     for (let count = 0; count < times; count += 1) await userEvent.keyboard('{PageDown}');

@@ -5,7 +5,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Shows, on request, who set a price that the reader's company pays, and since when. */
+/** Shows, on request, who set a price that the user's company pays, and since when. */
 export function PriceReason({ charge, name }: { charge: string; name: string }) {
   const { tenant } = useViewer();
   const [isRequested, setIsRequested] = useState(false);

@@ -62,10 +62,14 @@ test("shows the seller's margin, unless currencies differ or there is no cost", 
 });
 
 test('never shows a bare 0', () => {
-  const first = (rate_micro: string, flat_micro: string) => ({ from: '1', rate_micro, flat_micro });
-  expect(priceText([first('0', '0')], 'USD')).toBe('Free');
-  expect(priceText([first('0', '5000000')], 'USD')).toBe('$5.00 flat');
-  expect(priceText([first('0', '0'), { ...first('1', '0'), from: '9' }], 'USD')).toBe(
+  const bracket = (rate_micro: string, flat_micro: string) => ({
+    from: '1',
+    rate_micro,
+    flat_micro,
+  });
+  expect(priceText([bracket('0', '0')], 'USD')).toBe('Free');
+  expect(priceText([bracket('0', '5000000')], 'USD')).toBe('$5.00 flat');
+  expect(priceText([bracket('0', '0'), { ...bracket('1', '0'), from: '9' }], 'USD')).toBe(
     'Free at first',
   );
   expect(priceText(null, 'USD')).toBeNull();

@@ -34,7 +34,7 @@ function blocksOf(
   });
 }
 
-/** Turns pasted or filled cells into pending changes, one per list, which are previewed in turn. */
+/** Turns pasted or filled cells into pending changes, one per list, to be previewed one by one. */
 export function useBlocks(
   { charges, lists, priceOf }: Pick<PriceGridProps, 'charges' | 'lists' | 'priceOf'>,
   chargesUpTo: (count: number) => Promise<readonly SoldCharge[]>,

@@ -14,8 +14,8 @@ interface GridKeys {
   /** Scrolls to a row that may not be rendered. */
   reveal: (row: number) => void;
   /** Starts editing a cell, with the text typed so far. */
-  onType: (place: CellPosition, text: string | null) => void;
-  onExplain: (place: CellPosition) => void;
+  onType: (position: CellPosition, text: string | null) => void;
+  onExplain: (position: CellPosition) => void;
   onFill: (area: Area, direction: FillDirection) => void;
   onPaste: (area: Area, text: string) => void;
 }
@@ -52,18 +52,18 @@ export function useGridKeys(grid: GridKeys) {
     const { row, column } = pendingFocus.current;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
     if (!cell) return;
-    // Cleared last, so that the focus handler can tell this from a click.
+    // Cleared last, so that the focus handler can tell this focus from a click.
     cell.focus({ preventScroll: true });
     pendingFocus.current = null;
   };
   // A row out of sight is rendered once it has been scrolled to.
   useLayoutEffect(applyPendingFocus);
 
-  const focus = (place: CellPosition, extend = false) => {
-    setCurrent(place);
-    if (!extend) setAnchor(place);
-    pendingFocus.current = place;
-    reveal(place.row);
+  const focus = (position: CellPosition, extend = false) => {
+    setCurrent(position);
+    if (!extend) setAnchor(position);
+    pendingFocus.current = position;
+    reveal(position.row);
     applyPendingFocus();
   };
   const targetOf = (key: string, toEdge: boolean): CellPosition | null => {
@@ -97,28 +97,28 @@ export function useGridKeys(grid: GridKeys) {
     event.stopPropagation();
   };
   /** With Shift, a click selects the cells up to it. */
-  const onClick = (event: MouseEvent, place: CellPosition) => {
-    if (event.shiftKey) focus(place, true);
-    else onExplain(place);
+  const onClick = (event: MouseEvent, position: CellPosition) => {
+    if (event.shiftKey) focus(position, true);
+    else onExplain(position);
   };
-  const cellOf = (place: CellPosition) => ({
-    'data-cell': `${place.row} ${place.column}`,
-    tabIndex: place.row === current.row && place.column === current.column ? 0 : -1,
+  const cellOf = (position: CellPosition) => ({
+    'data-cell': `${position.row} ${position.column}`,
+    tabIndex: position.row === current.row && position.column === current.column ? 0 : -1,
     onFocus: () => {
       // Focus that arrives by a click or Tab selects only this cell.
       if (
         pendingFocus.current !== null ||
-        (place.row === current.row && place.column === current.column)
+        (position.row === current.row && position.column === current.column)
       )
         return;
-      setCurrent(place);
-      setAnchor(place);
+      setCurrent(position);
+      setAnchor(position);
     },
     onMouseDown: (event: MouseEvent) => {
       // Otherwise the press would already move the focus, and the selection with it.
       if (event.shiftKey) event.preventDefault();
     },
-    onClick: (event: MouseEvent) => onClick(event, place),
+    onClick: (event: MouseEvent) => onClick(event, position),
     onKeyDown,
   });
   const tableProps = {

@@ -30,12 +30,12 @@ const noItems: readonly EditorItem[] = [];
 
 /** Edits a page. `editor` identifies this open editor among all others. */
 export function EditorScreen({
-  start,
+  initialPage,
   editor,
   lockState,
   onReload,
 }: {
-  start: EditedPage;
+  initialPage: EditedPage;
   editor: string;
   /** Belongs to this screen, so that reloading the page doesn't release the lock. */
   lockState: EditLockState;
@@ -44,7 +44,7 @@ export function EditorScreen({
 }) {
   const { company, id: person } = useMe();
   const tenant = company.id;
-  const [page, setPage] = useState(start);
+  const [page, setPage] = useState(initialPage);
   const [openDialog, setOpenDialog] = useState<EditorDialogName>(null);
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
   const canEdit = page.may.includes('update');
@@ -73,12 +73,12 @@ export function EditorScreen({
   useTitle(draft.title || 'Untitled');
 
   const hasUnsavedChanges = isUnsaved(saving) && !readOnly;
-  /** Takes over the page after an action, with its draft at that point. */
+  /** Shows the page and the draft that an action returned. */
   const updatePage = (next: EditedPage) => {
     setPage(next);
     editing.replace(next);
   };
-  /** Takes over the page after its draft was published or scheduled; keeps the selection. */
+  /** Shows the page after its draft was published or scheduled; keeps the selection. */
   const applyPublished = (next: EditedPage) => {
     // Publishing leaves broken sections out, so the content differs.
     if (page.broken.length > 0) updatePage(next);
@@ -144,7 +144,7 @@ export function EditorScreen({
         />
         <SavingNotices
           noun="page"
-          id={start.id}
+          id={initialPage.id}
           lockState={lockState}
           editing={editing}
           copies={pageCopies}
@@ -187,8 +187,8 @@ export function EditorScreen({
           readOnly={readOnly}
           changes={changes}
           nameOf={(index) => {
-            const found = sections[index];
-            return found ? sectionName(library, found.section) : `Section ${index + 1}`;
+            const item = sections[index];
+            return item ? sectionName(library, item.section) : `Section ${index + 1}`;
           }}
           onJump={({ section }) => {
             setOpenDialog(section === null ? 'settings' : null);

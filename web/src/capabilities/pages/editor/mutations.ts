@@ -152,7 +152,7 @@ interface NewSection {
   readonly content: ContentSection;
 }
 
-/** Refetches what shows reusable sections, except open editors. */
+/** Refetches the lists that show reusable sections, but not open editors. */
 function useRefreshSections(tenant: string) {
   const client = useQueryClient();
   const { pages, recycle } = apiFor(tenant);

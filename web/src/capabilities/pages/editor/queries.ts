@@ -72,7 +72,12 @@ export const checkOptions = (tenant: string, id: string, version: number) => ({
  * Searches pages, services and posts that a link can point to, on the site of a page's company or
  * the user's own; only one kind if `kind` is set.
  */
-export const linkedOptions = (tenant: string, id: string | null, search: string, kind?: LinkKind) =>
+export const linkTargetsOptions = (
+  tenant: string,
+  id: string | null,
+  search: string,
+  kind?: LinkKind,
+) =>
   queryOptions({
     ...apiFor(tenant).pages.linkTargets.queryOptions({
       input: { search, ...(id !== null && { id }), ...(kind && { kind }) },

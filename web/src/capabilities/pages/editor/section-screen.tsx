@@ -21,12 +21,12 @@ import { useSectionSaving } from './saving/use-section-saving.ts';
 
 /** Edits a reusable section. `editor` identifies this open editor among all others. */
 export function SectionScreen({
-  start,
+  initialSection,
   editor,
   lockState,
   onReload,
 }: {
-  start: EditedSection;
+  initialSection: EditedSection;
   editor: string;
   /** Belongs to this screen, so that reloading the section doesn't release the lock. */
   lockState: EditLockState;
@@ -35,7 +35,7 @@ export function SectionScreen({
 }) {
   const { company, id: person } = useMe();
   const tenant = company.id;
-  const [section, setSection] = useState(start);
+  const [section, setSection] = useState(initialSection);
   const [problems, setProblems] = useState<readonly PageProblem[]>([]);
   const [dialog, setDialog] = useState<SectionDialog>(null);
   const navigate = useNavigate();
@@ -45,14 +45,14 @@ export function SectionScreen({
     tenant,
     person,
     editor,
-    start,
+    initialSection,
     hasLock: editLock.phase === 'mine',
     onConflict: lockState.refresh,
     onSaved: setSection,
   });
   const { saving, draft } = editing;
-  const changes = useSectionChanges(tenant, start.id);
-  // Links and live sections are those of the site where the section appears.
+  const changes = useSectionChanges(tenant, initialSection.id);
+  // Links and live sections come from the site of the first page that uses the section.
   const page = section.uses[0]?.id ?? null;
   const live = useLive(tenant, page, draft.content, null);
   const jump = useMemo(() => ({ section: 0 }), []);
@@ -96,7 +96,7 @@ export function SectionScreen({
         />
         <SavingNotices
           noun="section"
-          id={start.id}
+          id={initialSection.id}
           lockState={lockState}
           editing={editing}
           copies={sectionCopies}

@@ -9,7 +9,7 @@ interface TemplateNameDialogProps {
   heading: string;
   explanation: string;
   action: string;
-  /** Current title and description; null if there is none to enter. */
+  /** Initial title and description; without a description, its field is hidden. */
   initial: { title: string; description: string | null };
   pending: boolean;
   /** Rejects if the name is refused; the error appears beside the name. */

@@ -23,7 +23,7 @@ function setUpServer(server: MockServer, items = [terms]) {
 const copyButton = page.getByRole('button', { name: 'Make your own copy' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
-test('an inherited page is customised, and the new draft opened', async () => {
+test('copies an inherited page and opens the new draft', async () => {
   const { server, screen } = await renderContent(path, setUpServer);
   await expect.element(heading).toBeVisible();
   await expect

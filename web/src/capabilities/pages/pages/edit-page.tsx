@@ -26,15 +26,15 @@ function EditorInstance({ id }: { id: string }) {
   const enabled = query.data?.may.includes('update') ?? false;
   const lockState = useEditLock({ tenant: company.id, kind: 'page', id, editor, enabled });
   if (query.isError) {
-    const refused = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
+    const errorScreen = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
     const missing = query.error instanceof ApiError && query.error.status === 404;
-    return missing ? <InheritedPageNotice id={id} fallback={refused} /> : refused;
+    return missing ? <InheritedPageNotice id={id} fallback={errorScreen} /> : errorScreen;
   }
   if (!query.data) return <EditorSkeleton />;
   return (
     <EditorScreen
       key={reloadCount}
-      start={query.data}
+      initialPage={query.data}
       editor={editor}
       lockState={lockState}
       onReload={() => {

@@ -30,7 +30,7 @@ function SectionInstance({ id }: { id: string }) {
   return (
     <SectionScreen
       key={reloadCount}
-      start={query.data}
+      initialSection={query.data}
       editor={editor}
       lockState={lockState}
       onReload={() => {

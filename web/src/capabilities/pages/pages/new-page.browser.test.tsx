@@ -65,7 +65,7 @@ describe('a new page', () => {
     await expect.element(ownGroup).not.toBeInTheDocument();
   });
 
-  test('rejects addresses of the product and of other documents', async () => {
+  test('rejects reserved addresses', async () => {
     const { server } = await open();
     const address = page.getByRole('textbox', { name: 'Address' });
     await page.getByRole('textbox', { name: 'Title' }).fill('Profile');

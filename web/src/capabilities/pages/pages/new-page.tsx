@@ -28,8 +28,8 @@ export function NewPage() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const address = slug ?? slugOf(title);
 
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    setErrors(found);
+  const refuse = (newErrors: Readonly<Record<string, string>>) => {
+    setErrors(newErrors);
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = async () => {

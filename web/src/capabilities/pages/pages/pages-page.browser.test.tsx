@@ -30,7 +30,7 @@ const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
 const offer = rowOf(21, { title: 'Offer', slug: 'offer' });
 const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published: false });
 
-/** Opens the list with these pages, and with others from the second request on. */
+/** Opens the list. The server responds with `items` at first, then with `laterItems`. */
 async function open(
   path = '/admin/cms/pages',
   items: PageRow[] = [offer, draft],
@@ -117,7 +117,7 @@ test('a copy is created at the first free address', async () => {
     .toEqual(['offer-copy', 'offer-copy-2']);
 });
 
-test('an inherited page is customised', async () => {
+test('shows why an inherited page could not be copied', async () => {
   const { server } = await open('/admin/cms?inherited=terms');
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();

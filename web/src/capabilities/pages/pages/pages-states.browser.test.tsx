@@ -90,7 +90,7 @@ describe('page list states', () => {
   });
 });
 
-test('a new page is created on a screen of its own', async () => {
+test('a new page is created on a separate screen', async () => {
   const { screen } = await open();
   await page.getByRole('button', { name: 'New page' }).first().click();
   await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/pages/new');
@@ -162,7 +162,7 @@ describe('page actions', () => {
       .not.toBeInTheDocument();
   });
 
-  test('copying stops with an error after nine addresses in use', async () => {
+  test('copying fails after trying nine addresses that are already in use', async () => {
     const { server } = await open();
     server.answer(contract.pages.create, () =>
       refusal(400, {
@@ -204,7 +204,7 @@ describe('inherited pages', () => {
       .not.toBeInTheDocument();
   });
 
-  test('that are customised open as their new draft, one at a time', async () => {
+  test('open as a new draft when copied, one at a time', async () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
     const { answer, release } = deferredAnswer(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);

@@ -49,7 +49,7 @@ test('explains how to make the first section', async () => {
   await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
 });
 
-test('a section that pages show is not deleted, and the reason is shown', async () => {
+test('a section that is used on pages is not deleted, and an error explains why', async () => {
   const { server } = await open();
   const message = 'This section is used on 3 pages. Remove or detach it there first.';
   server.answer(contract.pages.removeSection, () => refusal(409, { code: 'conflict', message }));

@@ -10,8 +10,8 @@ import { PasswordInput } from '../password-input.tsx';
 import { Address, StepCard } from '../step-card.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
-const shortest = 6;
-const aboutPassword = new Set(['password_too_short', 'weak_password', 'validation_failed']);
+const minLength = 6;
+const passwordErrorCodes = new Set(['password_too_short', 'weak_password', 'validation_failed']);
 
 /** Sets a new password after a reset; doesn't sign in. */
 export function NewPassword({ token, email }: { token: string; email: string }) {
@@ -27,7 +27,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
     form.current?.querySelector<HTMLInputElement>('input[name=new-password]')?.focus();
   };
   const save = async () => {
-    if (password.length < shortest) return refuse(authErrors.password_too_short.message);
+    if (password.length < minLength) return refuse(authErrors.password_too_short.message);
     setPending(true);
     setError(undefined);
     setAlert(null);
@@ -38,7 +38,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
       setDone(true);
     } catch (cause) {
       const { message } = describeAuthError(cause, authTexts.unexpected);
-      if (cause instanceof ApiError && aboutPassword.has(cause.code)) refuse(message);
+      if (cause instanceof ApiError && passwordErrorCodes.has(cause.code)) refuse(message);
       else setAlert(message);
     } finally {
       setPending(false);
@@ -90,7 +90,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
                 setError(undefined);
               }}
               onBlur={() => {
-                if (password !== '' && password.length < shortest)
+                if (password !== '' && password.length < minLength)
                   setError(authErrors.password_too_short.message);
               }}
             />

@@ -15,8 +15,8 @@ export interface ReplacementProps {
 }
 
 /**
- * Creates a passkey with the same name on this device, then removes the old one, so that there is
- * always one.
+ * Creates a passkey with the same name on this device, then removes the old one, so that the
+ * account is never without a passkey.
  */
 export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps) {
   const [isConfirming, setIsConfirming] = useState(false);

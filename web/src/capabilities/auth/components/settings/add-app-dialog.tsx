@@ -67,7 +67,7 @@ export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
         <NameForm
           label="Name"
           help="A name to recognise it by, such as “Work phone”."
-          start={totp.friendlyName}
+          initialName={totp.friendlyName}
           submitLabel="Continue"
           pending={start.isPending}
           onSubmit={(name) => start.mutate(name)}

@@ -7,7 +7,7 @@ const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
 }));
 
-/** Adds a passkey; shows 'Not Supported' if the browser has none. */
+/** Adds a passkey; shows 'Not Supported' if the browser doesn't support passkeys. */
 export function AddPasskeyButton({
   label,
   onCodes,

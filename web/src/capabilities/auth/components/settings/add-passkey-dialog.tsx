@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       <NameForm
         label="Name"
         help="A name to recognise it by."
-        start={passkeyName(navigator.userAgent)}
+        initialName={passkeyName(navigator.userAgent)}
         submitLabel="Create passkey"
         pending={add.isPending}
         error={error}

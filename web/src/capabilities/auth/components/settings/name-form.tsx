@@ -8,7 +8,7 @@ const maxNameLength = 64;
 export interface NameFormProps {
   label: string;
   help: string;
-  start: string;
+  initialName: string;
   submitLabel: string;
   pending: boolean;
   /** Error of the submitted action. */
@@ -20,13 +20,13 @@ export interface NameFormProps {
 export function NameForm({
   label,
   help,
-  start,
+  initialName,
   submitLabel,
   pending,
   error,
   onSubmit,
 }: NameFormProps) {
-  const [name, setName] = useState(start);
+  const [name, setName] = useState(initialName);
   const trimmed = name.trim();
   return (
     <form

@@ -88,7 +88,7 @@ function RenamePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
         <NameForm
           label="Name"
           help="Only you can see the name."
-          start={name}
+          initialName={name}
           submitLabel="Save"
           pending={rename.isPending}
           onSubmit={(next) => rename.mutate(next)}

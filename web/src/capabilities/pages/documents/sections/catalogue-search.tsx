@@ -39,14 +39,14 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
         filter="provider"
         name="Provider"
         all="All providers"
-        choices={withAsked(providers, query.provider, providerLabel(live))}
+        choices={withSelected(providers, query.provider, providerLabel(live))}
         selected={query.provider}
       />
       <FilterSelect
         filter="price"
         name="Price"
         all="Any price"
-        choices={withAsked(prices, query.price, priceLabel(query.price))}
+        choices={withSelected(prices, query.price, priceLabel(query.price))}
         selected={query.price}
       />
       {query.category && <input type="hidden" name="category" value={query.category} />}
@@ -58,9 +58,13 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
 }
 
 /** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
-export function withAsked(choices: readonly Choice[], filters: string, name: string): Choice[] {
-  const isListed = filters === '' || choices.some(({ value }) => value === filters);
-  return [...choices, ...(isListed ? [] : [{ value: filters, label: name, count: 0 }])];
+export function withSelected(
+  choices: readonly Choice[],
+  selected: string,
+  label: string,
+): Choice[] {
+  const isListed = selected === '' || choices.some(({ value }) => value === selected);
+  return [...choices, ...(isListed ? [] : [{ value: selected, label, count: 0 }])];
 }
 
 function FilterSelect(props: {
@@ -99,17 +103,17 @@ function FilterSelect(props: {
 export function ChosenFilters({ live }: { live: Catalogue }) {
   const { query } = live;
   const appliedFilters = [
-    { question: 'provider', name: providerLabel(live) },
-    { question: 'price', name: priceLabel(query.price) },
+    { filter: 'provider', name: providerLabel(live) },
+    { filter: 'price', name: priceLabel(query.price) },
   ] as const;
-  const activeFilters = appliedFilters.filter(({ question }) => query[question]);
+  const activeFilters = appliedFilters.filter(({ filter }) => query[filter]);
   if (activeFilters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-x-5">
-      {activeFilters.map(({ question, name }) => (
-        <li key={question}>
+      {activeFilters.map(({ filter, name }) => (
+        <li key={filter}>
           <a
-            href={catalogueUrl({ ...query, [question]: '' })}
+            href={catalogueUrl({ ...query, [filter]: '' })}
             className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >
             <span className="sr-only">Remove filter: </span>

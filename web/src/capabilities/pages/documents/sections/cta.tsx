@@ -9,8 +9,8 @@ const tones = new Set(['primary', 'secondary', 'accent', 'surface']);
 const hexColour = /^#[0-9a-f]{6}$/i;
 
 /**
- * Line patterns behind a call to action, each with its nodes; neighbouring pages show different
- * ones.
+ * Line patterns behind a call to action, each with the positions of two nodes. The length of the
+ * title selects one.
  */
 const patterns = [
   [

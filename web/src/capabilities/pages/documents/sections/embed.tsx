@@ -9,9 +9,9 @@ interface EmbedProperties {
 }
 
 /**
- * Loads nothing from another site until the visitor asks for it: without JavaScript it is a link,
- * with it the island offers to show the content here. An address not on the allow-list shows only
- * its title.
+ * Loads nothing from another site until the visitor requests it. Without JavaScript, shows a link;
+ * with JavaScript, the island offers to show the content on the page. If the address isn't on the
+ * allow-list, only title and caption are shown.
  */
 export function EmbedSection({ section, level }: EmbedProperties) {
   const { title, url, caption } = section;

@@ -24,7 +24,7 @@ const labels = {
   },
 } as const;
 
-const typeOf = {
+const inputTypes = {
   text: 'text',
   alphanumeric: 'text',
   email: 'email',
@@ -69,7 +69,7 @@ function Control({ field, id, live }: { field: FormField; id: string; live: Live
   return (
     <input
       {...shared}
-      type={kind === 'choice' ? 'text' : typeOf[kind]}
+      type={kind === 'choice' ? 'text' : inputTypes[kind]}
       maxLength={maxLength}
       pattern={pattern}
       defaultValue={value}

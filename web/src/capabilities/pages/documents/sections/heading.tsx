@@ -25,7 +25,8 @@ export function Heading({
 }
 
 /**
- * Returns plain text, as an attribute needs it: in the editor the value can be an editable element.
+ * Returns plain text for an attribute: in the editor, the value can be an editable element instead
+ * of a string.
  */
 export const accessibleName = (text: unknown, fallback: string): string =>
   typeof text === 'string' && text !== '' ? text : fallback;

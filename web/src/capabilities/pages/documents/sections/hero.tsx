@@ -26,9 +26,9 @@ export function TrustIndicators({
 }
 
 /**
- * The first hero of a page without an effect of its own (`none` in `data-effect`) has the theme's;
- * `off` shows none. With a picture, text and picture appear side by side; without one, the hero is
- * shorter and has decorative lines.
+ * A page's first hero shows the theme's effect if it sets none itself (`data-effect="none"`); `off`
+ * disables the effect. With a picture, text and picture appear side by side; without one, the hero
+ * is shorter and has decorative lines.
  */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
   const {

@@ -8,7 +8,7 @@ import {
   resultsLabel,
   cappedCount,
 } from './catalogue-filters.ts';
-import { CatalogueSearch, ChosenFilters, withAsked } from './catalogue-search.tsx';
+import { CatalogueSearch, ChosenFilters, withSelected } from './catalogue-search.tsx';
 import { below, type HeadingLevel } from './heading.tsx';
 import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
@@ -70,16 +70,18 @@ function Categories({ live: { categories, query } }: { live: Catalogue }) {
             current={category === ''}
           />
         </li>
-        {withAsked(categories, category, categoryLabel(category)).map(({ value, label, count }) => (
-          <li key={value}>
-            <Chip
-              href={catalogueUrl({ ...query, category: value })}
-              label={label}
-              count={count}
-              current={value === category}
-            />
-          </li>
-        ))}
+        {withSelected(categories, category, categoryLabel(category)).map(
+          ({ value, label, count }) => (
+            <li key={value}>
+              <Chip
+                href={catalogueUrl({ ...query, category: value })}
+                label={label}
+                count={count}
+                current={value === category}
+              />
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

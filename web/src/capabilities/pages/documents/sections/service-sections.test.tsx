@@ -137,8 +137,8 @@ describe('the catalogue', () => {
         ],
       }),
     );
-    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
-    expect(found.map(([, href, text]) => [href, text])).toEqual([
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
+    expect(links.map(([, href, text]) => [href, text])).toEqual([
       [
         '?category=meetings&amp;provider=norden-carrier&amp;price=once#services',
         'Without “fax”: 1 service',
@@ -164,8 +164,8 @@ describe('the catalogue', () => {
       count: index + 1,
     }));
     const html = show(block({ services: [], total: 0, query, alternatives }));
-    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
-    expect(found.map(([, href, text]) => [href, text])).toEqual([
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
+    expect(links.map(([, href, text]) => [href, text])).toEqual([
       ['?q=fax#services', 'Only for “fax”: 1 service'],
       ['?category=meetings#services', 'Only in Meetings: 2 services'],
       ['?provider=norden-carrier#services', 'Only by Norden Carrier: 3 services'],

@@ -7,8 +7,8 @@ import { ReusableItem } from './reusable-item.tsx';
 
 const components = Object.fromEntries(
   sectionTypes.map((type) => {
-    const { label, start } = sectionKinds[type];
-    const { type: _type, ...fields } = start;
+    const { label, initialValues } = sectionKinds[type];
+    const { type: _type, ...fields } = initialValues;
     return [
       type,
       {

@@ -22,7 +22,7 @@ let output: string[] = [];
 function EditableQuestion({ text, isCollapsible }: { text: string; isCollapsible: boolean }) {
   const [value, setValue] = useState(text);
   const [active, setActive] = useState<string | null>(null);
-  const place = (
+  const editableText = (
     <InPlace
       written={{ ...question, text: value, isCollapsible }}
       onWrite={(_, next) => {
@@ -40,11 +40,11 @@ function EditableQuestion({ text, isCollapsible }: { text: string; isCollapsible
     >
       {isCollapsible ? (
         <details>
-          <summary>{place}</summary>
+          <summary>{editableText}</summary>
           <p>The answer.</p>
         </details>
       ) : (
-        <a href="/away">{place}</a>
+        <a href="/away">{editableText}</a>
       )}
       <button type="button" onClick={() => setValue('From elsewhere')}>
         Undo

@@ -30,17 +30,17 @@ const isHistoryKey = ({ key, ctrlKey, metaKey }: KeyPress) =>
  */
 export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const { path, text, name, label, max, isCollapsible } = written;
-  const place = useRef<HTMLSpanElement>(null);
+  const textRef = useRef<HTMLSpanElement>(null);
   const initialText = useRef(text);
-  const { isInactive, activate, deactivate } = useActivation(place, isCollapsible);
+  const { isInactive, activate, deactivate } = useActivation(textRef, isCollapsible);
   useLayoutEffect(() => {
-    if (place.current && textOf(place.current) !== text) replaceText(place.current, text);
+    if (textRef.current && textOf(textRef.current) !== text) replaceText(textRef.current, text);
   }, [text]);
   // Dragging in a text selects characters and doesn't move its section.
-  useEffect(() => registerOverlayPortal(place.current, { disableDrag: true }), []);
+  useEffect(() => registerOverlayPortal(textRef.current, { disableDrag: true }), []);
 
   const write = () => {
-    const { current } = place;
+    const { current } = textRef;
     if (!current) return;
     const newText = textOf(current);
     const truncatedText = truncate(newText, max);
@@ -49,11 +49,11 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
     if (newText === '' || newText !== truncatedText) replaceText(current, truncatedText);
     if (truncatedText !== text) onWrite(path, truncatedText);
   };
-  useInputLimits(place, max);
+  useInputLimits(textRef, max);
 
   return (
     <span
-      ref={place}
+      ref={textRef}
       role="textbox"
       aria-label={name}
       aria-readonly={isInactive || undefined}
@@ -115,7 +115,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
  * An expandable question has the button role, and a button can't contain focusable elements. Its
  * text becomes editable only on click, or on Enter in its container.
  */
-function useActivation(place: RefObject<HTMLElement | null>, isCollapsible: boolean) {
+function useActivation(textRef: RefObject<HTMLElement | null>, isCollapsible: boolean) {
   const [isInactive, setIsInactive] = useState(isCollapsible);
   const deactivate = () => setIsInactive(isCollapsible);
   const activate = () => {
@@ -127,22 +127,22 @@ function useActivation(place: RefObject<HTMLElement | null>, isCollapsible: bool
     event.preventDefault();
     event.stopPropagation();
     activate();
-    place.current?.focus();
+    textRef.current?.focus();
   });
   useEffect(() => {
-    const summary = place.current?.closest('summary');
+    const summary = textRef.current?.closest('summary');
     if (!summary) return undefined;
     const listen = (event: KeyboardEvent) => onEnter(event);
     summary.addEventListener('keydown', listen);
     return () => summary.removeEventListener('keydown', listen);
-  }, [place]);
+  }, [textRef]);
   return { isInactive, activate, deactivate };
 }
 
 /** Rejects input beyond the limit, line breaks, and the browser's own undo. */
-function useInputLimits(place: RefObject<HTMLElement | null>, max: number): void {
+function useInputLimits(textRef: RefObject<HTMLElement | null>, max: number): void {
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
-    const { current } = place;
+    const { current } = textRef;
     const { inputType, data } = event;
     if (!current || event.isComposing) return;
     const isTooLong =
@@ -151,9 +151,9 @@ function useInputLimits(place: RefObject<HTMLElement | null>, max: number): void
     if (isTooLong || isLineBreak || inputType.startsWith('history')) event.preventDefault();
   });
   useEffect(() => {
-    const { current } = place;
+    const { current } = textRef;
     const listen = (event: InputEvent) => onBeforeInput(event);
     current?.addEventListener('beforeinput', listen);
     return () => current?.removeEventListener('beforeinput', listen);
-  }, [place]);
+  }, [textRef]);
 }

@@ -13,7 +13,7 @@ const liveTypes: ReadonlySet<Section['type']> = new Set(
 );
 
 /** Milliseconds after the last keystroke before live blocks are requested again. */
-const pause = 600;
+const debounceMs = 600;
 
 /**
  * Loads the data of live sections. `id` is the page whose company's site is used; null for the
@@ -32,7 +32,7 @@ export function useLive(
         .filter(({ type }) => liveTypes.has(type)),
     [items, library],
   );
-  const text = useDebounced(JSON.stringify(inputs), pause);
+  const text = useDebounced(JSON.stringify(inputs), debounceMs);
   // Refetches only if the sections' queries changed, not for a new list with the same sections.
   const debouncedInputs = useMemo(
     () => (text === JSON.stringify(inputs) ? inputs : null),

@@ -16,9 +16,9 @@ export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const section = resolveSection(library, reference);
   const live = useLiveBlock(section);
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const found =
+  const reusableSection =
     reference.type === 'reusable' ? library?.sections?.get(reference.section) : undefined;
-  const label = found ? `Reusable section: ${found.title}` : 'Reusable section';
+  const label = reusableSection ? `Reusable section: ${reusableSection.title}` : 'Reusable section';
   const attach = useCanvasElement({ section, first: index === 0, editing, label });
   return (
     <div
@@ -31,7 +31,7 @@ export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
       onDragStart={(event) => event.preventDefault()}
     >
       <p className="canvas-reusable-label">{label}</p>
-      {library?.sections && !found && (
+      {library?.sections && !reusableSection && (
         <p className="canvas-broken" role="note">
           <strong>This reusable section no longer exists.</strong> Visitors see nothing here.
         </p>

@@ -34,7 +34,7 @@ test("the canvas uses the tenant's own CSS, like its documents", async () => {
   expect(colourIn(await styledDocument())).toBe('rgb(1, 2, 3)');
 });
 
-test('CSS that fails to load leaves the canvas usable, and no CSS is requested if the page names none', async () => {
+test('the canvas remains usable if the tenant has no CSS, or if it fails to load', async () => {
   expect(colourIn(await styledDocument())).not.toBe('rgb(1, 2, 3)');
   const meta = appendElement('meta');
   meta.name = 'site-css';

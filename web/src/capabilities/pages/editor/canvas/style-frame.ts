@@ -23,10 +23,10 @@ export function styleFrame(frame: Document, onReady: () => void): () => void {
   frame.defaultView?.frameElement?.setAttribute('title', frame.title);
   frame.documentElement.lang = 'en';
   frame.body.className = 'document canvas';
-  let missing = 0;
+  let pendingCount = 0;
   const onLoad = () => {
-    missing -= 1;
-    if (missing === 0) onReady();
+    pendingCount -= 1;
+    if (pendingCount === 0) onReady();
   };
   const links = [documentStyle, ...themeLinks(), ...customLinks(), canvasStyle].map((href) => {
     const link = frame.createElement('link');
@@ -34,7 +34,7 @@ export function styleFrame(frame: Document, onReady: () => void): () => void {
     link.href = href;
     link.addEventListener('load', onLoad);
     link.addEventListener('error', onLoad);
-    missing += 1;
+    pendingCount += 1;
     return link;
   });
   frame.head.append(...links);

@@ -3,8 +3,8 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useSectionEffect } from './use-section-effect.ts';
 
 /**
- * The drag-and-drop library would give it the button role, but a button can't contain links.
- * Without dragging, sections can be moved in the outline.
+ * Gives the draggable element the group role. The drag-and-drop library would make it a button, but
+ * a button can't contain links. Without dragging, sections can be moved in the outline.
  */
 function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
   const draggable = element.parentElement;
@@ -28,7 +28,7 @@ interface CanvasElement {
   readonly label: string;
 }
 
-/** Draws the effect of a section on the canvas and, while it is edited, names it as a group. */
+/** Draws a section's effect on the canvas and, in an editable canvas, labels it as a group. */
 export function useCanvasElement({
   section,
   first,

@@ -17,8 +17,8 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
   const { dark } = useAppearance();
   const { name, settings } = effectOf(section, first);
   useEffect(() => {
-    const place = item?.querySelector<HTMLElement>('.hero') ?? null;
-    if (place === null || name === 'none') return;
+    const hero = item?.querySelector<HTMLElement>('.hero') ?? null;
+    if (hero === null || name === 'none') return;
     const controller = new AbortController();
     let stop: (() => void) | undefined;
     async function start(container: HTMLElement) {
@@ -27,19 +27,19 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
         const { readSettings } = await import('../../../../islands/effects/settings.ts');
         if (controller.signal.aborted) return;
         const running = await showEffect(container, name, readSettings(settings));
-        // It may have been changed while it was loading.
+        // The effect may have been changed while its code was loading.
         if (controller.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
         reportError(new Error("Couldn't show the background effect", { cause: reason }));
       }
     }
-    void start(place);
+    void start(hero);
     return () => {
       controller.abort();
       stop?.();
     };
-    // Drawn again in light and dark: its colours are read when it starts.
+    // Restarts when the theme changes, because an effect reads its colours only on start.
     // oxlint-disable-next-line react/exhaustive-deps -- `dark` changes the colours that it reads
   }, [item, name, settings, dark]);
 }

@@ -41,7 +41,7 @@ export function FieldControls({
   ));
 }
 
-/** Sets a chosen picture, and its texts where the related fields are still empty. */
+/** Sets a chosen picture, and fills in the related text field if it is still empty. */
 function withPicture(
   shapes: readonly FieldShape[],
   values: Values,
@@ -54,8 +54,8 @@ function withPicture(
       shape.kind === 'text' &&
       (shape.as === 'alternative' || (name === 'image_url' && shape.name === 'name')),
   );
-  const isFreeText = textField && !values[textField.name] && alternative !== '';
-  return { ...values, [name]: url, ...(isFreeText && { [textField.name]: alternative }) };
+  const shouldFillText = textField && !values[textField.name] && alternative !== '';
+  return { ...values, [name]: url, ...(shouldFillText && { [textField.name]: alternative }) };
 }
 
 interface ControlProps {
@@ -66,7 +66,7 @@ interface ControlProps {
   onPicture: (url: string, alternative: string) => void;
 }
 
-const styles = [
+const buttonStyles = [
   { value: 'primary', label: 'Filled' },
   { value: 'secondary', label: 'Outlined' },
 ];
@@ -74,7 +74,7 @@ const choiceLabel = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
 const defaults = new Map<string, string | number | boolean>(Object.entries(effectDefaults));
-/** Returns the value of an empty field; only settings of effects have one. */
+/** Returns the value that applies while a field is empty; only effect settings have one. */
 const defaultOf = ({ name, optional }: FieldShape) => (optional ? defaults.get(name) : undefined);
 
 const emptyChoice = (shape: FieldShape) =>
@@ -224,7 +224,7 @@ function TextControl({
           return (
             <Select
               {...control}
-              options={styles}
+              options={buttonStyles}
               value={value === 'primary' ? 'primary' : 'secondary'}
               onValueChange={onChange}
             />

@@ -30,7 +30,7 @@ async function open(edited: string | null = null) {
 }
 const list = (name: string) => page.getByRole('list', { name, exact: true });
 
-test('offers pages, services and posts while typing, and marks those visitors do not see yet', async () => {
+test('offers pages, services and posts while typing, and marks drafts', async () => {
   const { onClose } = await open();
   await expect
     .element(list('Pages').getByRole('button', { name: /Spring/ }))

@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { completeLink } from '../../../../ui/link-target.ts';
 import { useMe } from '../../../auth/index.ts';
 import { EditedContext } from '../edited-context.ts';
-import { linkedOptions } from '../queries.ts';
+import { linkTargetsOptions } from '../queries.ts';
 import { LinkTargets } from './link-targets.tsx';
 import { addressRule, isAllowedAddress } from './link-rule.ts';
 
@@ -27,7 +27,9 @@ export function LinkDialog({
   const [text, setText] = useState(current);
   const [error, setError] = useState<string>();
   const search = useDebounced(text.startsWith('/') || text.includes(':') ? '' : text);
-  const { data, isError } = useQuery(linkedOptions(company.id, useContext(EditedContext), search));
+  const { data, isError } = useQuery(
+    linkTargetsOptions(company.id, useContext(EditedContext), search),
+  );
   const submit = () => {
     const address = completeLink(text);
     if (isAllowedAddress(address)) onClose(address);

@@ -18,15 +18,15 @@ export function LinkTargets({
   if (items.length === 0)
     return <p className="text-muted">No page, service or post has this title.</p>;
   return kinds.map(([kind, label]) => {
-    const found = items.filter((item) => item.kind === kind);
-    if (found.length === 0) return null;
+    const matches = items.filter((item) => item.kind === kind);
+    if (matches.length === 0) return null;
     return (
       <div key={kind} className="min-w-0">
         <p aria-hidden="true" className="mb-1 text-2xs font-medium text-muted">
           {label}
         </p>
         <ul aria-label={label} className="grid grid-cols-1 gap-1">
-          {found.map(({ title, path, live }) => (
+          {matches.map(({ title, path, live }) => (
             <li key={path}>
               <Button variant="ghost" className="w-full" onClick={() => onPick(path)}>
                 <span className="flex w-full min-w-0 items-center justify-between gap-4">

@@ -7,7 +7,7 @@ import { useRequestedIndex } from './field-focus.ts';
 
 const namingFields = ['title', 'question', 'name', 'label', 'text'];
 
-/** Names an item in its list by the first text in it. */
+/** Names a list item by the first text that it contains. */
 function nameOf(item: Values, index: number): string {
   const label = namingFields
     .map((name) => item[name])

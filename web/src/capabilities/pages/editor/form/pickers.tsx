@@ -17,22 +17,24 @@ export function useRichTextPickers(): Pickers {
   const [dialog, setDialog] = useState<
     { kind: 'image' } | { kind: 'link'; current: string } | null
   >(null);
-  const image = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
-  const link = useRef<((address: string | null) => void) | null>(null);
+  const imageResolver = useRef<((picked: { src: string; alt: string } | null) => void) | null>(
+    null,
+  );
+  const linkResolver = useRef<((address: string | null) => void) | null>(null);
   const resolveImage = (picked: { src: string; alt: string } | null) => {
     setDialog(null);
-    image.current?.(picked);
-    image.current = null;
+    imageResolver.current?.(picked);
+    imageResolver.current = null;
   };
   return {
     pickImage: () =>
       new Promise((resolve) => {
-        image.current = resolve;
+        imageResolver.current = resolve;
         setDialog({ kind: 'image' });
       }),
     pickLink: (current) =>
       new Promise((resolve) => {
-        link.current = resolve;
+        linkResolver.current = resolve;
         setDialog({ kind: 'link', current });
       }),
     dialogs: (
@@ -49,8 +51,8 @@ export function useRichTextPickers(): Pickers {
             current={dialog.current}
             onClose={(address) => {
               setDialog(null);
-              link.current?.(address);
-              link.current = null;
+              linkResolver.current?.(address);
+              linkResolver.current = null;
             }}
           />
         )}

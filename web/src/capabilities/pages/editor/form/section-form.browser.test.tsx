@@ -14,7 +14,7 @@ import { SectionForm } from './section-form.tsx';
 import { FieldFocusContext } from './field-focus.ts';
 
 function Form({ type, onValues }: { type: SectionType; onValues: (values: Values) => void }) {
-  const [values, setValues] = useState<Values>(sectionKinds[type].start);
+  const [values, setValues] = useState<Values>(sectionKinds[type].initialValues);
   return (
     <SectionForm
       type={type}
@@ -90,7 +90,7 @@ test('the colour of a call to action comes from the theme or is chosen freely', 
   await expect.poll(() => last['background_color']).toBe('#123456');
 });
 
-test('settings of an effect show what applies while they are empty', async () => {
+test('empty effect fields show the defaults that apply', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
   await expect
     .element(screen.getByRole('combobox', { name: 'Background effect' }))
@@ -102,7 +102,7 @@ test('settings of an effect show what applies while they are empty', async () =>
   await expect.element(screen.getByRole('checkbox', { name: 'Use theme colours' })).toBeChecked();
 });
 
-function Example() {
+function FormWithRequestedAnswer() {
   const [path, setPath] = useState<string | null>('items.1.answer');
   const items = [
     { question: 'First?', answer: '<p>One.</p>' },
@@ -116,7 +116,7 @@ function Example() {
 }
 
 test('rich text selected on the page expands with the focus in it, and can be collapsed again', async () => {
-  const screen = await render(<Example />);
+  const screen = await render(<FormWithRequestedAnswer />);
   const answer = screen.getByRole('textbox', { name: 'Answer' });
   await expect.element(answer, { timeout: 15_000 }).toHaveFocus();
   await expect.element(answer).toHaveTextContent('Two.');

@@ -34,7 +34,7 @@ const card = (slug: string, name: string) => ({
 });
 
 /** A pricing table's form on a site that publishes the services above. */
-async function open(start: Values) {
+async function open(initial: Values) {
   const server = mockServer();
   server.answer(contract.pages.linkTargets, ({ search }) => ({
     items: services.map(target).filter(({ title }) => title.toLowerCase().includes(String(search))),
@@ -49,9 +49,9 @@ async function open(start: Values) {
       },
     ],
   }));
-  const values = { current: start };
+  const values = { current: initial };
   function Form() {
-    const [shown, setShown] = useState(start);
+    const [shown, setShown] = useState(initial);
     return (
       <SectionForm
         type="pricing_table"
@@ -72,21 +72,21 @@ async function open(start: Values) {
 }
 
 const group = page.getByRole('group', { name: 'Services' });
-const added = group.getByRole('combobox', { name: 'Add a service' });
+const addField = group.getByRole('combobox', { name: 'Add a service' });
 const recommended = page.getByRole('combobox', { name: 'Recommended service' });
 const option = (name: string) => page.getByRole('option', { name });
 const unpublished = "Not published on this site, so visitors don't see it.";
 
 test('adds services by name, each only once, and moves and removes them', async () => {
   const { server, values } = await open({ title: 'Prices' });
-  await added.click();
+  await addField.click();
   await option('SIP trunks').click();
   await expect.element(group.getByText('SIP trunks')).toBeVisible();
-  await added.fill('voice');
+  await addField.fill('voice');
   await expect.element(option('Fax to email')).not.toBeInTheDocument();
   await option('Hosted voice').click();
   await expect.poll(() => values.current['services']).toEqual(['trunks', 'voice']);
-  await added.click();
+  await addField.click();
   await expect.element(option('Fax to email')).toBeVisible();
   await expect.element(option('Hosted voice')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
@@ -113,7 +113,7 @@ test('chooses a recommended service with the keyboard, and clears it', async () 
   await expect.poll(() => values.current['highlighted']).toBe('');
 });
 
-test('marks services that the site no longer has, which can be removed', async () => {
+test('marks services that are no longer on the site, and lets the user remove them', async () => {
   const { values } = await open({ services: ['voice', 'pager'], highlighted: 'pager' });
   await expect.element(group.getByText('pager', { exact: true })).toBeVisible();
   await expect.element(group.getByText(unpublished)).toBeVisible();
@@ -129,13 +129,13 @@ test('marks services that the site no longer has, which can be removed', async (
 test('offers no more services than the section can show', async () => {
   await open({ services: Array.from({ length: 12 }, (_, index) => `service-${index}`) });
   await expect.element(group.getByText('service-11')).toBeVisible();
-  await expect.element(added).not.toBeInTheDocument();
+  await expect.element(addField).not.toBeInTheDocument();
 });
 
 test('reports when the services cannot be searched', async () => {
   const { server } = await open({});
   server.answer(contract.pages.linkTargets, () => refusal(500));
-  await added.fill('anything');
+  await addField.fill('anything');
   await expect
     .element(group.getByRole('alert'))
     .toHaveTextContent("Couldn't search the services. Please try again.");

@@ -8,10 +8,10 @@ import { Field } from '../../../../ui/field.tsx';
 import { useMe } from '../../../auth/index.ts';
 import { EditedContext } from '../edited-context.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
-import { linkedOptions, liveOptions } from '../queries.ts';
+import { linkTargetsOptions, liveOptions } from '../queries.ts';
 import { moveItem, RowButtons } from './row-buttons.tsx';
 
-const missing = "Not published on this site, so visitors don't see it.";
+const notPublished = "Not published on this site, so visitors don't see it.";
 
 /** Searches the services that visitors of the edited site see, and names the chosen ones. */
 function useServices(slugs: readonly string[]) {
@@ -19,8 +19,8 @@ function useServices(slugs: readonly string[]) {
   const edited = useContext(EditedContext);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const found = useQuery(linkedOptions(company.id, edited, search, 'service'));
-  const options = (found.data?.items ?? []).map(({ title, path }) => ({
+  const searchQuery = useQuery(linkTargetsOptions(company.id, edited, search, 'service'));
+  const options = (searchQuery.data?.items ?? []).map(({ title, path }) => ({
     value: path.slice(servicePath('').length),
     label: title,
   }));
@@ -34,9 +34,13 @@ function useServices(slugs: readonly string[]) {
   const shown = services?.map(({ slug, name }) => ({ value: slug, label: name })) ?? [];
   const known = [...shown, ...options];
   return {
-    search: { options, onSearch: setTyped, pending: found.isFetching || search !== typed.trim() },
-    error: found.isError ? "Couldn't search the services. Please try again." : undefined,
-    /** Returns the name of a chosen service; its slug until that is known or if there is none. */
+    search: {
+      options,
+      onSearch: setTyped,
+      pending: searchQuery.isFetching || search !== typed.trim(),
+    },
+    error: searchQuery.isError ? "Couldn't search the services. Please try again." : undefined,
+    /** Returns the name of a chosen service, or its slug while the name is unknown. */
     nameOf: (slug: string) => known.find(({ value }) => value === slug)?.label ?? slug,
     isMissing: (slug: string) =>
       services !== null && !chosen.isPlaceholderData && !known.some(({ value }) => value === slug),
@@ -55,7 +59,7 @@ export function ServiceControl({
 }) {
   const { search, error, nameOf, isMissing } = useServices(value === '' ? [] : [value]);
   return (
-    <Field label={label} error={isMissing(value) ? missing : error}>
+    <Field label={label} error={isMissing(value) ? notPublished : error}>
       {(control) => (
         <Combobox
           {...control}
@@ -93,7 +97,7 @@ export function ServicesControl({
         >
           <div className="min-w-0 flex-1 text-[13px]">
             <p className="truncate">{nameOf(slug)}</p>
-            {isMissing(slug) && <p className="text-danger">{missing}</p>}
+            {isMissing(slug) && <p className="text-danger">{notPublished}</p>}
           </div>
           <RowButtons
             name={nameOf(slug)}

@@ -1,4 +1,4 @@
-/** Labels of fields that aren't simply their name in words. */
+/** Labels that can't be derived from the field's name. */
 const labels: Readonly<Record<string, string>> = {
   alt_text: 'Alternative text',
   background_color: 'Background colour',

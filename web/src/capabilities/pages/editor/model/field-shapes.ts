@@ -80,7 +80,7 @@ function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape 
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };
     }
   }
-  throw new Error(`no form is known for the field '${name}' of '${parentPath}'`);
+  throw new Error(`there is no form control for the field '${name}' of '${parentPath}'`);
 }
 
 function fieldsIn(schema: z.ZodObject, parentPath: string): FieldShape[] {

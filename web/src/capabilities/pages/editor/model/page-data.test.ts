@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeSection } from './complete.ts';
 import { fieldsOf, type FieldShape } from './field-shapes.ts';
-import { fromEditor, placesOf, sectionsOf, toEditor } from './page-data.ts';
+import { brokenIndexesOf, fromEditor, sectionsOf, toEditor } from './page-data.ts';
 import { sectionKinds, sectionTypes } from './section-kinds.ts';
 
 type Arbitrary = fc.Arbitrary<unknown>;
@@ -47,7 +47,9 @@ test('every kind of section in the contract has a name, a purpose and a valid in
     Section.options.map((option) => option.shape.type.value).toSorted(),
   );
   for (const type of sectionTypes) {
-    expect(Section.parse(sectionKinds[type].start)).toEqual(sectionKinds[type].start);
+    expect(Section.parse(sectionKinds[type].initialValues)).toEqual(
+      sectionKinds[type].initialValues,
+    );
     expect(fieldsOf(type).length).toBeGreaterThan(0);
   }
 });
@@ -92,22 +94,22 @@ describe('broken sections', () => {
   const { cta, text } = sectionKinds;
 
   test('appear where they are stored, and are identified by position', () => {
-    const { content } = toEditor([cta.start, text.start], broken);
+    const { content } = toEditor([cta.initialValues, text.initialValues], broken);
     expect(content.map(({ type }) => type)).toEqual(['cta', 'broken', 'text']);
     expect(fromEditor(content).broken).toEqual([{ from: 1, to: 1 }]);
     expect(sectionsOf(content)).toHaveLength(2);
   });
 
   test('move with their neighbours, from where they were last saved', () => {
-    const { content } = toEditor([cta.start, text.start], broken);
+    const { content } = toEditor([cta.initialValues, text.initialValues], broken);
     const moved = [...content.slice(1), ...content.slice(0, 1)];
     expect(fromEditor(moved).broken).toEqual([{ from: 1, to: 0 }]);
-    const places = placesOf(moved);
-    expect(fromEditor(content, places).broken).toEqual([{ from: 0, to: 1 }]);
+    const brokenIndexes = brokenIndexesOf(moved);
+    expect(fromEditor(content, brokenIndexes).broken).toEqual([{ from: 0, to: 1 }]);
   });
 
-  test('are gone once they are removed', () => {
-    const { content } = toEditor([cta.start], broken);
+  test('are not saved once they are removed', () => {
+    const { content } = toEditor([cta.initialValues], broken);
     expect(fromEditor(content.filter(({ type }) => type !== 'broken')).broken).toEqual([]);
   });
 });

@@ -16,13 +16,13 @@ export interface EditorData {
 }
 
 /** Moves a broken section from its stored index `from` to `to` among all sections. */
-export interface BrokenPlace {
+export interface BrokenMove {
   readonly from: number;
   readonly to: number;
 }
 export interface SavedContent {
   readonly content: Exclude<PageContent, string>;
-  readonly broken: readonly BrokenPlace[];
+  readonly broken: readonly BrokenMove[];
 }
 
 const newId = () => crypto.randomUUID();
@@ -58,24 +58,24 @@ export function sectionsOf(items: readonly EditorItem[]): { id: string; section:
 }
 
 /**
- * Builds the content to save. `places` maps the IDs of broken sections to their index in the last
- * saved state.
+ * Builds the content to save. `brokenIndexes` maps the IDs of broken sections to their index in the
+ * last saved state.
  */
 export function fromEditor(
   items: readonly EditorItem[],
-  places: ReadonlyMap<string, number> = new Map(),
+  brokenIndexes: ReadonlyMap<string, number> = new Map(),
 ): SavedContent {
   const sections = sectionsOf(items).map(({ section }) => section);
   const broken = items.flatMap(({ type, props }, to) => {
     if (type !== brokenKind) return [];
-    const from = places.get(props.id) ?? props['place'];
+    const from = brokenIndexes.get(props.id) ?? props['place'];
     return typeof from === 'number' ? [{ from, to }] : [];
   });
   return { content: { version: 1, sections }, broken };
 }
 
 /** Returns the indexes of broken sections once `items` are saved. */
-export function placesOf(items: readonly EditorItem[]): Map<string, number> {
+export function brokenIndexesOf(items: readonly EditorItem[]): Map<string, number> {
   return new Map(
     items.flatMap(({ type, props }, index) =>
       type === brokenKind ? [[props.id, index] as const] : [],

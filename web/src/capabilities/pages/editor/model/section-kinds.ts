@@ -6,7 +6,7 @@ export interface SectionKind<Type extends SectionType = SectionType> {
   readonly label: string;
   readonly purpose: string;
   readonly group: SectionGroup;
-  readonly start: SectionOf<Type>;
+  readonly initialValues: SectionOf<Type>;
 }
 
 export const sectionGroups = {
@@ -26,7 +26,7 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.hero,
     purpose: 'The first thing a visitor reads, with buttons and a picture.',
     group: 'opening',
-    start: {
+    initialValues: {
       type: 'hero',
       title: 'What you do, in one sentence',
       description: 'Who it is for, and what they gain.',
@@ -37,7 +37,7 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.cta,
     purpose: 'One clear next step, with buttons.',
     group: 'opening',
-    start: {
+    initialValues: {
       type: 'cta',
       title: 'Ready to begin?',
       buttons: [{ text: 'Get in touch', link: '/contact', type: 'primary' }],
@@ -47,25 +47,25 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.text,
     purpose: 'Headings, paragraphs, lists and tables.',
     group: 'text',
-    start: { type: 'text', content: '<p>Write here.</p>' },
+    initialValues: { type: 'text', content: '<p>Write here.</p>' },
   },
   image: {
     label: sectionLabels.image,
     purpose: 'One large picture with a caption.',
     group: 'text',
-    start: { type: 'image', image_url: '', alt_text: '' },
+    initialValues: { type: 'image', image_url: '', alt_text: '' },
   },
   embed: {
     label: sectionLabels.embed,
     purpose: 'A video or map from YouTube, Vimeo or OpenStreetMap.',
     group: 'text',
-    start: { type: 'embed', title: 'A video', url: '' },
+    initialValues: { type: 'embed', title: 'A video', url: '' },
   },
   faq: {
     label: sectionLabels.faq,
     purpose: 'Questions that open to show their answers.',
     group: 'text',
-    start: {
+    initialValues: {
       type: 'faq',
       title: 'Questions',
       items: [{ question: 'What do people ask first?', answer: '<p>The answer.</p>' }],
@@ -75,7 +75,7 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.steps,
     purpose: 'How something works, step by step.',
     group: 'text',
-    start: {
+    initialValues: {
       type: 'steps',
       title: 'How it works',
       steps: [{ title: 'First', description: 'What happens first.' }],
@@ -85,7 +85,7 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.social_proof,
     purpose: 'Figures, and what customers say.',
     group: 'proof',
-    start: {
+    initialValues: {
       type: 'social_proof',
       title: 'What others say',
       stats: [{ icon: 'users', value: '100', label: 'customers' }],
@@ -95,13 +95,13 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.logo_strip,
     purpose: 'Logos of customers or partners.',
     group: 'proof',
-    start: { type: 'logo_strip', title: 'In good company', logos: [] },
+    initialValues: { type: 'logo_strip', title: 'In good company', logos: [] },
   },
   feature_grid: {
     label: sectionLabels.feature_grid,
     purpose: 'Benefits, each with an icon.',
     group: 'offer',
-    start: {
+    initialValues: {
       type: 'feature_grid',
       title: 'What you get',
       features: [{ icon: 'phone', title: 'A feature', description: 'What it does for people.' }],
@@ -111,7 +111,7 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.comparison,
     purpose: 'A side-by-side comparison in a table.',
     group: 'offer',
-    start: {
+    initialValues: {
       type: 'comparison',
       title: 'How they compare',
       columns: ['Option A', 'Option B'],
@@ -122,37 +122,37 @@ export const sectionKinds: Kinds = {
     label: sectionLabels.pricing_table,
     purpose: 'Services with their prices, from your catalogue.',
     group: 'offer',
-    start: { type: 'pricing_table', title: 'Prices' },
+    initialValues: { type: 'pricing_table', title: 'Prices' },
   },
   service_catalogue: {
     label: sectionLabels.service_catalogue,
     purpose: 'All services, with search and filters.',
     group: 'offer',
-    start: { type: 'service_catalogue', title: 'Services' },
+    initialValues: { type: 'service_catalogue', title: 'Services' },
   },
   post_list: {
     label: sectionLabels.post_list,
     purpose: 'The newest posts from your blog.',
     group: 'offer',
-    start: { type: 'post_list', title: 'From the blog', count: 3 },
+    initialValues: { type: 'post_list', title: 'From the blog', count: 3 },
   },
   partner_locator: {
     label: sectionLabels.partner_locator,
     purpose: 'Lets visitors find a partner by place or name.',
     group: 'people',
-    start: { type: 'partner_locator', title: 'Find a partner' },
+    initialValues: { type: 'partner_locator', title: 'Find a partner' },
   },
   form: {
     label: sectionLabels.form,
     purpose: 'Lets visitors write to you or apply as partners.',
     group: 'people',
-    start: { type: 'form', title: 'Write to us', form: 'contact' },
+    initialValues: { type: 'form', title: 'Write to us', form: 'contact' },
   },
   reusable: {
     label: sectionLabels.reusable,
     purpose: 'Kept in one place and shown on several pages.',
     group: 'library',
-    start: { type: 'reusable', section: '' },
+    initialValues: { type: 'reusable', section: '' },
   },
 };
 

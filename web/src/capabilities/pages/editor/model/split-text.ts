@@ -1,6 +1,6 @@
 import type { Section } from '@trunkline/contract/pages';
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /**
  * Splits one HTML text into sections: each second-level heading begins a section and becomes its
@@ -16,7 +16,7 @@ export function sectionsOfText(html: string): Section[] {
       node.tagName === 'H2' &&
       node.children.length === 0 &&
       text !== '' &&
-      text.length <= longestTitle;
+      text.length <= maxTitleLength;
     if (startsSection) parts.push({ title: text, nodes: [] });
     else parts.at(-1)?.nodes.push(node);
   }

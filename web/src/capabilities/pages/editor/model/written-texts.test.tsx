@@ -57,13 +57,15 @@ describe.each(sectionTypes)('%s', (type) => {
   });
 
   test('marks a text as collapsible when it is in a summary', () => {
-    const pressed = [...html.matchAll(/<summary>.*?data-path="([^"]*)"/g)].map(([, path]) => path);
+    const summaryPaths = [...html.matchAll(/<summary>.*?data-path="([^"]*)"/g)].map(
+      ([, path]) => path,
+    );
     expect(texts.filter(({ isCollapsible }) => isCollapsible).map(({ path }) => path)).toEqual(
-      pressed,
+      summaryPaths,
     );
   });
 
-  test('puts edited text only where text is read', () => {
+  test('renders editable text only as content, never in attributes', () => {
     expect(html).not.toContain('[object');
   });
 
@@ -116,7 +118,7 @@ test('titles, item texts, buttons, cells and figures are edited in place', () =>
   ]);
 });
 
-test('a comparison row has a cell for every column, and editing one fills those before it', () => {
+test('a comparison row has a cell for every column, and editing one adds the cells before it', () => {
   const table = { type: 'comparison', columns: ['A', 'B'], rows: [{ label: 'C', values: [] }] };
   const section = Section.parse(table);
   expect(renderMarked(section).texts.map(({ path }) => path)).toContain('rows.0.values.1');
@@ -126,7 +128,7 @@ test('a comparison row has a cell for every column, and editing one fills those 
 });
 
 test('treats yes and no as icons only in comparison cells', () => {
-  const signOf = (path: string, text: string) =>
+  const isIconAt = (path: string, text: string) =>
     isIconValue({
       path,
       text,
@@ -136,9 +138,9 @@ test('treats yes and no as icons only in comparison cells', () => {
       isAlwaysRendered: true,
       isCollapsible: false,
     });
-  expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
-  expect(signOf('rows.0.values.0', 'Yes, from June')).toBe(false);
-  expect(signOf('columns.0', 'Yes')).toBe(false);
+  expect(isIconAt('rows.0.values.0', ' Yes ')).toBe(true);
+  expect(isIconAt('rows.0.values.0', 'Yes, from June')).toBe(false);
+  expect(isIconAt('columns.0', 'Yes')).toBe(false);
 });
 
 test('rich texts are listed in display order', () => {

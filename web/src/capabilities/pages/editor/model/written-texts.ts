@@ -147,9 +147,9 @@ function withText(value: unknown, path: readonly string[], text: string): unknow
   if (!Array.isArray(value))
     return withWrittenText(isValues(value) ? value : {}, path.join('.'), text);
   const itemIndex = Number(name);
-  const before = Array.from(
+  const padded = Array.from(
     { length: Math.max(itemIndex + 1, value.length) },
     (_, index): unknown => (index < value.length ? value[index] : ''),
   );
-  return before.with(itemIndex, withText(before[itemIndex], rest, text));
+  return padded.with(itemIndex, withText(padded[itemIndex], rest, text));
 }

@@ -27,10 +27,10 @@ export function sentenceOf(change: PageChange): string {
   if (kind === 'moved' && before !== null && after !== null) {
     return `${name} was moved from position ${before + 1} to position ${after + 1}`;
   }
-  const place = after ?? before;
-  return place === null
+  const index = after ?? before;
+  return index === null
     ? `${name} ${verbs[kind]}`
-    : `${name} ${verbs[kind]} (position ${place + 1})`;
+    : `${name} ${verbs[kind]} (position ${index + 1})`;
 }
 
 export function summaryOf(changes: readonly PageChange[]): string {

@@ -20,7 +20,7 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
   );
 };
 
-test('calls the same person in another tab you, and others by their name', async () => {
+test('refers to the same person in another tab as “You”, and to others by name', async () => {
   await show(me.id, 'theirs');
   const notice = page.getByRole('region', { name: 'You are editing in another tab' });
   await expect.element(notice).toMatchTextContent(/^You started editing this page in another tab /);

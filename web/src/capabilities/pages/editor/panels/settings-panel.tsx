@@ -16,7 +16,7 @@ import type { PageDraft } from '../saving/page-draft.ts';
 /** Number of characters that search engines show of a title and a description. */
 const displayedLengths = { title: 60, description: 155 } as const;
 
-const count = (text: string, max: number) =>
+const lengthHelp = (text: string, max: number) =>
   `${text.length} of about ${max} characters that search engines show.`;
 
 interface SettingsPanelProps {
@@ -60,7 +60,7 @@ export function SettingsPanel({
           )}
         </Field>
         <Address page={page} changes={changes} onPage={onPage} />
-        <Field label="Description" help={count(description, displayedLengths.description)}>
+        <Field label="Description" help={lengthHelp(description, displayedLengths.description)}>
           {(control) => (
             <Textarea
               {...control}
@@ -73,7 +73,7 @@ export function SettingsPanel({
         </Field>
         <Field
           label="Title for search engines"
-          help={`${count(seo.title || title, displayedLengths.title)} Leave empty to use the page's title.`}
+          help={`${lengthHelp(seo.title || title, displayedLengths.title)} Leave empty to use the page's title.`}
         >
           {(control) => (
             <Input

@@ -26,6 +26,7 @@ export const isItemMirrored = (library: Library | null, before: readonly EditorI
 
 /** Returns the name of a section; for a reusable section, the name the company gave it. */
 export function sectionName(library: Library | null, section: Section): string {
-  const found = section.type === 'reusable' ? library?.sections?.get(section.section) : undefined;
-  return found ? `${sectionKinds.reusable.label}: ${found.title}` : nameOfSection(section);
+  const reusable =
+    section.type === 'reusable' ? library?.sections?.get(section.section) : undefined;
+  return reusable ? `${sectionKinds.reusable.label}: ${reusable.title}` : nameOfSection(section);
 }

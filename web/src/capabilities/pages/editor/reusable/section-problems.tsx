@@ -1,6 +1,6 @@
 import type { PageProblem } from '@trunkline/contract/pages';
 
-/** Shows what publishing a reusable section found: what blocked it, and dead links. */
+/** Lists the errors that blocked publishing a reusable section, and warnings such as dead links. */
 export function SectionProblems({ problems }: { problems: readonly PageProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { useRef, useState } from 'react';
-import { fromEditor, placesOf } from '../model/page-data.ts';
+import { brokenIndexesOf, fromEditor } from '../model/page-data.ts';
 import { saveDraft } from '../mutations.ts';
 import { pageCopies } from './local-copy.ts';
 import { useSaving, type SavingState } from './use-saving.ts';
@@ -23,10 +23,10 @@ type PageSaving = Omit<SavingState<PageDraft>, 'replace'> & {
 /** Saves the draft of a page while it is edited. */
 export function usePageSaving(options: Options): PageSaving {
   const { tenant, person, editor, page, hasLock, onConflict, onStored } = options;
-  const [start] = useState(() => ({ version: page.draft.version, draft: draftOf(page) }));
-  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  const [initial] = useState(() => ({ version: page.draft.version, draft: draftOf(page) }));
+  const brokenIndexes = useRef<ReadonlyMap<string, number>>(new Map());
   const saving = useSaving<PageDraft>({
-    start,
+    initial,
     hasLock,
     async send({ content, ...texts }, draft_version) {
       const items = typeof content === 'string' ? [] : content;
@@ -34,9 +34,9 @@ export function usePageSaving(options: Options): PageSaving {
         ...texts,
         title: texts.title.trim() === '' ? 'Untitled' : texts.title,
         draft_version,
-        content: typeof content === 'string' ? content : fromEditor(items, places.current),
+        content: typeof content === 'string' ? content : fromEditor(items, brokenIndexes.current),
       });
-      places.current = placesOf(items);
+      brokenIndexes.current = brokenIndexesOf(items);
       return stored;
     },
     storeDraft(draft, version) {
@@ -55,7 +55,7 @@ export function usePageSaving(options: Options): PageSaving {
   return {
     ...saving,
     replace(next) {
-      places.current = new Map();
+      brokenIndexes.current = new Map();
       saving.replace(draftOf(next), next.draft.version);
     },
   };

@@ -17,7 +17,7 @@ interface SaveResult {
 }
 
 interface Options<Draft> {
-  readonly start: { readonly version: number; readonly draft: Draft };
+  readonly initial: { readonly version: number; readonly draft: Draft };
   /** False while someone else holds the record: nothing is sent then. */
   readonly hasLock: boolean;
   /** Sends the draft, based on a version; rejects if it was not saved. */
@@ -35,7 +35,7 @@ export interface SavingState<Draft> {
   /** Counts how often the editor's content was replaced as a whole. */
   readonly generation: number;
   readonly change: (part: Partial<Draft>) => void;
-  /** Replaces the content with what is saved as this version. */
+  /** Replaces the content with the draft that was saved as this version. */
   readonly replace: (draft: Draft, version: number) => void;
   /** Bases the next save on another version with the same content, such as after publishing. */
   readonly rebase: (version: number) => void;
@@ -47,7 +47,7 @@ export interface SavingState<Draft> {
 }
 
 /** Milliseconds between retries while the browser reports no network. */
-const networkPause = 10_000;
+const networkRetryMs = 10_000;
 
 function saveBlockerOf(error: unknown): SaveBlocker {
   if (!(error instanceof ApiError)) return 'refused';
@@ -57,9 +57,9 @@ function saveBlockerOf(error: unknown): SaveBlocker {
 
 /** Keeps the editor's content and saves it shortly after the last keystroke. */
 export function useSaving<Draft extends object>(options: Options<Draft>): SavingState<Draft> {
-  const { start, hasLock } = options;
-  const [saving, dispatch] = useReducer(nextSaving, startSaving(start.version));
-  const [draft, setDraft] = useState(start.draft);
+  const { initial, hasLock } = options;
+  const [saving, dispatch] = useReducer(nextSaving, startSaving(initial.version));
+  const [draft, setDraft] = useState(initial.draft);
   const [generation, setGeneration] = useState(0);
   const latest = useRef(draft);
   const inFlight = useRef<Promise<number | null> | null>(null);
@@ -106,7 +106,7 @@ export function useSaving<Draft extends object>(options: Options<Draft>): Saving
   useEffect(() => {
     if (!waitsForConnection) return;
     const retry = () => dispatch({ type: 'retry' });
-    const timer = setInterval(retry, networkPause);
+    const timer = setInterval(retry, networkRetryMs);
     addEventListener('online', retry);
     return () => {
       clearInterval(timer);

@@ -14,7 +14,7 @@ interface Options {
   readonly tenant: string;
   readonly person: string;
   readonly editor: string;
-  readonly start: EditedSection;
+  readonly initialSection: EditedSection;
   readonly hasLock: boolean;
   readonly onConflict: () => void;
   /** Called with the section as saved. */
@@ -23,27 +23,31 @@ interface Options {
 
 /** Saves the draft of a reusable section while it is edited. */
 export function useSectionSaving(options: Options): SavingState<SectionDraft> {
-  const { tenant, person, editor, start, hasLock, onConflict, onSaved } = options;
-  const [first] = useState(() => ({
-    version: start.version,
-    draft: { content: [itemOf(start.content)] },
+  const { tenant, person, editor, initialSection, hasLock, onConflict, onSaved } = options;
+  const [initial] = useState(() => ({
+    version: initialSection.version,
+    draft: { content: [itemOf(initialSection.content)] },
   }));
   return useSaving<SectionDraft>({
-    start: first,
+    initial,
     hasLock,
     async send({ content }, version) {
       const section = sectionsOf(content)[0]?.section;
       if (section === undefined || section.type === 'reusable') {
         throw new Error('The editor of a reusable section has no content section');
       }
-      const saved = await saveSection(tenant, start.id, { editor, version, content: section });
+      const saved = await saveSection(tenant, initialSection.id, {
+        editor,
+        version,
+        content: section,
+      });
       onSaved(saved);
       return saved;
     },
     storeDraft(draft, version) {
       const at = new Date().toISOString();
       const copy = draft && { version, at, content: [...draft.content] };
-      sectionCopies.write(person, start.id, copy);
+      sectionCopies.write(person, initialSection.id, copy);
     },
     onConflict,
     onStored: () => undefined,
