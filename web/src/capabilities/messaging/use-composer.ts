@@ -86,8 +86,8 @@ export function useComposer(tenant: string, reader: string, conversation: string
         mentions: mentionsIn(body, draft.mentions),
         attachments: fileIds,
       };
-      // After a note, the field stays in note mode, so that the next note isn't sent to the other side
-      // by mistake.
+      // After a note, the field stays in note mode, so that the next note isn't sent to the other
+      // side by mistake.
       change({ ...noDraft, kind: draft.kind });
       files.clear();
       typingSentAt.current = -Infinity;

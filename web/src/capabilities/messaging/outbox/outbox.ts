@@ -119,7 +119,7 @@ export class Outbox {
     await this.flush();
   }
 
-  /** Sends immediately, without browser storage; if that fails, the caller still has the message. */
+  /** Sends without browser storage; if that fails, the caller still has the message. */
   async #sendUnstored(message: WaitingMessage): Promise<void> {
     const write = writeOf(this.#owner, message);
     try {

@@ -49,8 +49,8 @@ export function useScroll(
   }, [box]);
 
   /**
-   * Scrolls a reader who was at the end back to it, unless they have just scrolled away: that scroll
-   * event arrives a frame later.
+   * Scrolls a reader who was at the end back to it, unless they have just scrolled away: that
+   * scroll event arrives a frame later.
    */
   const keepPosition = useCallback(() => {
     const { current } = box;
