@@ -219,7 +219,7 @@ test('links to a service that a line requires, and blocks the order until it is 
   const { server } = await open((mock) =>
     mock.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
   );
-  await expect.element(lines).toMatchTextContent(/Hosted PBX lacks required services/);
+  await expect.element(lines).toMatchTextContent(/Hosted PBX requires another service/);
   const add = lines.getByRole('link', { name: 'Add 5 × Numbers' });
   await expect.element(add).toHaveAttribute('href', '/app/services/numbers');
   await expect.element(lines.getByRole('link', { name: 'Add Porting' })).toBeVisible();
