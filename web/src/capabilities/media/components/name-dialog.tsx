@@ -72,7 +72,7 @@ export function NameDialog(props: NameDialogProps) {
               {...control}
               options={[
                 { value: top, label: 'No folder' },
-                ...places.map(({ id, path }) => ({ value: id, label: path })),
+                ...parents.map(({ id, path }) => ({ value: id, label: path })),
               ]}
               value={parent}
               onValueChange={setParent}

@@ -101,5 +101,5 @@ const closedTexts = {
 
 /** Renders the page shown in place of a letter that was replaced or whose port has ended. */
 export function ClosedLetterDocument({ letter: { reason, seller } }: { letter: ClosedLetter }) {
-  return <ClosedDocument {...closed[reason]} seller={seller} />;
+  return <ClosedDocument {...closedTexts[reason]} seller={seller} />;
 }
