@@ -78,7 +78,7 @@ test(
 test(
   'deleting a file first lists the affected pages, and nothing breaks before it is purged',
   deep(
-    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › deleting › names the pages that show the file, and restores it on request',
+    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › deleting › names the pages that show the file, and can be undone',
   ),
   async ({ admin, distributor, product }) => {
     const { page } = admin;

@@ -38,7 +38,7 @@ function domainPhrase({ action, state, changed }: AuditEntry): AuditPhrase | nul
     : null;
 }
 
-/** These records have no name of their own: each company has one. */
+/** Names a record by its company, for records of which each company has only one. */
 const companyName = ({ target_name: company }: AuditEntry) => company;
 
 export const auditSentences: Partial<AuditSentences> = {

@@ -4,10 +4,10 @@ import { apiFor } from '../../kernel/api.ts';
 import { useApi } from '../auth/index.ts';
 
 /** Milliseconds between refetches of the list while a domain is being checked. */
-const minDelay = 1_000;
+const fastInterval = 1_000;
 const slowInterval = 15_000;
 /** Milliseconds to wait for a requested check. */
-const maxAgeMs = 30_000;
+const checkTimeoutMs = 30_000;
 
 /** Requested checks by domain: when they were requested, and the time of the previous check. */
 const pendingChecks = new Map<string, { before: string | null; since: number }>();
@@ -16,8 +16,8 @@ const pendingChecks = new Map<string, { before: string | null; since: number }>(
 export function isBeingChecked({ id, checked_at, created_at }: Domain): boolean {
   const pendingCheck = pendingChecks.get(id);
   if (pendingCheck !== undefined)
-    return pendingCheck.before === checked_at && Date.now() - pendingCheck.since < maxAgeMs;
-  return checked_at === null && Date.now() - Date.parse(created_at) < maxAgeMs;
+    return pendingCheck.before === checked_at && Date.now() - pendingCheck.since < checkTimeoutMs;
+  return checked_at === null && Date.now() - Date.parse(created_at) < checkTimeoutMs;
 }
 
 /** The domains of a company, refetched while one is being checked. */
@@ -26,7 +26,7 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     ...apiFor(tenant).branding.listDomains.queryOptions({ input: { company_id: companyId } }),
     refetchInterval: (query) => {
       const items = query.state.data?.items ?? [];
-      if (items.some(isBeingChecked)) return minDelay;
+      if (items.some(isBeingChecked)) return fastInterval;
       return items.some(({ status }) => status !== 'valid') ? slowInterval : false;
     },
   });

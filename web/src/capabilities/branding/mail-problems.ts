@@ -12,10 +12,10 @@ export function mailProblems(
   kind: MailKind,
   text: MailText,
 ): Partial<Record<keyof MailText, string>> {
-  const found = problemsOfText(kind, text);
-  const subject = messageIfEmpty(text.subject, 'Please enter a subject.') ?? found.subject;
-  const body = messageIfEmpty(text.body, 'Enter the text of the email.') ?? found.body;
-  const button = messageIfEmpty(text.button, "Enter the button's text.") ?? found.button;
+  const problems = problemsOfText(kind, text);
+  const subject = messageIfEmpty(text.subject, 'Please enter a subject.') ?? problems.subject;
+  const body = messageIfEmpty(text.body, 'Enter the text of the email.') ?? problems.body;
+  const button = messageIfEmpty(text.button, "Enter the button's text.") ?? problems.button;
   return {
     ...(subject !== undefined && { subject }),
     ...(body !== undefined && { body }),

@@ -7,7 +7,7 @@ import { useApi } from '../auth/index.ts';
 export const policyOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).branding.securityPolicy.queryOptions({ input: { company_id: companyId } });
 
-/** Saves a policy, which requires a recent second step. */
+/** Saves a policy, which requires a recent two-factor confirmation. */
 export function useSavePolicy(companyId: string) {
   const client = useQueryClient();
   const { branding } = useApi();

@@ -33,7 +33,7 @@ test('resolves a media library URL to its asset', () => {
   expect(logoAt(noLogo, '/logo.png')).toMatchObject({ media_asset_id: null });
 });
 
-test("merges the user's changes menu by menu into what others saved", () => {
+test("merges the user's changes into the parts that others saved, menu by menu", () => {
   const link = (text: string) => ({ text, href: `/${text}` });
   const mine = draftOf(stored);
   const changed = { ...mine, menus: { ...mine.menus, header: [link('mine')] } };

@@ -49,13 +49,14 @@ const menuLabels = { header: 'Header', footer: 'Quick links', legal: 'Legal link
 type Menus = SiteDraft['menus'];
 
 /**
- * Merges this person's edits since `base` into what others have saved: menu by menu, logo, figure
- * by figure.
+ * Merges the user's edits since `base` into the parts that others have saved. Each menu, the
+ * figures and the logo are merged as a whole.
  */
 export function mergeEdits(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
   const before = draftOf(base);
   const other = draftOf(theirs);
-  const pick = <Value>(own: Value, was: Value, now: Value) => (isEqual(own, was) ? now : own);
+  const pick = <Value>(own: Value, previous: Value, current: Value) =>
+    isEqual(own, previous) ? current : own;
   const menus: Menus = { ...other.menus };
   for (const name of menuNames)
     menus[name] = pick(mine.menus[name], before.menus[name], other.menus[name]);
@@ -74,7 +75,7 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
     })
     .join(', ');
 
-/** Returns the parts where this person's edits conflict with what others have saved, in words. */
+/** Returns the parts where the user's edits conflict with those saved by others, as text. */
 export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
   const merged = mergeEdits(mine, base, theirs);
   const other = draftOf(theirs);

@@ -49,7 +49,7 @@ export function useBrandingForm(
   const [serverProblems, setServerProblems] = useState<FieldProblems>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Branding | null>(null);
-  const found = problemsOf(theme);
+  const localProblems = problemsOf(theme);
 
   const change = (part: Partial<ThemeChoice>) => {
     const next = { ...theme, ...part };
@@ -73,7 +73,7 @@ export function useBrandingForm(
   };
 
   /** Shows the server's error: beside its field, as a conflict, or above the form. */
-  async function refuse(error: unknown): Promise<void> {
+  async function showServerError(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 409) {
       setTheirs(await client.fetchQuery(brandingOptions(tenant, id)));
       return;
@@ -93,12 +93,12 @@ export function useBrandingForm(
   async function send(baseVersion: number | null): Promise<void> {
     setProblem(null);
     setIsSubmitted(true);
-    if (Object.keys(found).length > 0) return onRefused();
+    if (Object.keys(localProblems).length > 0) return onRefused();
     try {
       startFrom(await changes.save.mutateAsync({ version: baseVersion, theme }));
       toast.success('Branding saved', { description: 'Visitors can see it now.' });
     } catch (error) {
-      await refuse(error).catch((failure: unknown) => setProblem(describeError(failure)));
+      await showServerError(error).catch((failure: unknown) => setProblem(describeError(failure)));
     }
   }
 
@@ -114,12 +114,15 @@ export function useBrandingForm(
     change,
     startFrom,
     continueFrom,
-    refuse,
+    showServerError,
     submit: () => void send(version),
     problem,
     /** By field: local problems while typing, and the server's after a refusal. */
-    problems: { ...(isSubmitted ? found : { text_color: found.text_color }), ...serverProblems },
-    valid: Object.keys(found).length === 0,
+    problems: {
+      ...(isSubmitted ? localProblems : { text_color: localProblems.text_color }),
+      ...serverProblems,
+    },
+    valid: Object.keys(localProblems).length === 0,
     unsaved: differingFields(theme, start).length > 0,
     version,
     restored,

@@ -35,17 +35,17 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
   // save.
   if (base.revision !== stored.revision && !dirty && !save.isPending) startFrom(stored);
 
-  const refuse = async (error: unknown) => {
+  const showServerError = async (error: unknown) => {
     if (error instanceof ApiError && error.status === 409) {
       setTheirs(await client.fetchQuery({ ...sitePartsOptions(tenant, companyId), staleTime: 0 }));
       return;
     }
-    const found = describeError(error).fields.map(({ path, message }): [string, string] => [
+    const fieldErrors = describeError(error).fields.map(({ path, message }): [string, string] => [
       path.replace(/^parts\./, ''),
       message,
     ]);
-    setProblems(Object.fromEntries(found));
-    if (found.length === 0) showFailure(error);
+    setProblems(Object.fromEntries(fieldErrors));
+    if (fieldErrors.length === 0) showFailure(error);
     onRefused();
   };
   const send = async (values: SiteDraft, base: SiteParts) => {
@@ -55,7 +55,7 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
       startFrom(await save.mutateAsync({ revision: base.revision, parts }));
       toast.success('Site saved');
     } catch (error) {
-      await refuse(error).catch(showFailure);
+      await showServerError(error).catch(showFailure);
     }
   };
 

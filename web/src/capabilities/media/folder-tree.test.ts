@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderPaths, placesFor } from './folder-tree.ts';
+import { folderPaths, possibleParents } from './folder-tree.ts';
 
 const folder = (id: string, parent_id: string | null) => ({
   id,
@@ -17,7 +17,7 @@ const folders = [
   folder('lost', 'gone'),
 ];
 
-test('folders appear below their parent, with the path to them', () => {
+test('folders appear below their parent, with their path', () => {
   expect(folderPaths(folders).map(({ path, depth }) => `${depth} ${path}`)).toEqual([
     '0 B',
     '0 A',
@@ -30,7 +30,7 @@ test('folders appear below their parent, with the path to them', () => {
 
 test('a folder can move anywhere except into itself and its contents', () => {
   const nodes = folderPaths(folders);
-  expect(placesFor('a', nodes).map(({ id }) => id)).toEqual(['b', 'lost']);
-  expect(placesFor('a1', nodes).map(({ id }) => id)).toEqual(['b', 'a', 'a2', 'lost']);
-  expect(placesFor('lost', nodes).map(({ id }) => id)).toEqual(['b', 'a', 'a1', 'a11', 'a2']);
+  expect(possibleParents('a', nodes).map(({ id }) => id)).toEqual(['b', 'lost']);
+  expect(possibleParents('a1', nodes).map(({ id }) => id)).toEqual(['b', 'a', 'a2', 'lost']);
+  expect(possibleParents('lost', nodes).map(({ id }) => id)).toEqual(['b', 'a', 'a1', 'a11', 'a2']);
 });

@@ -13,19 +13,19 @@ export interface FolderNode extends Folder {
  */
 export function folderPaths(folders: readonly Folder[]): FolderNode[] {
   const ids = new Set(folders.map(({ id }) => id));
-  const below = Map.groupBy(folders, ({ parent_id }) =>
+  const childrenByParent = Map.groupBy(folders, ({ parent_id }) =>
     parent_id !== null && ids.has(parent_id) ? parent_id : null,
   );
-  const from = (parent: string | null, depth: number, before: string): FolderNode[] =>
-    (below.get(parent) ?? []).flatMap((folder) => {
-      const path = before === '' ? folder.name : `${before} / ${folder.name}`;
-      return [{ ...folder, depth, path }, ...from(folder.id, depth + 1, path)];
+  const nodesBelow = (parent: string | null, depth: number, parentPath: string): FolderNode[] =>
+    (childrenByParent.get(parent) ?? []).flatMap((folder) => {
+      const path = parentPath === '' ? folder.name : `${parentPath} / ${folder.name}`;
+      return [{ ...folder, depth, path }, ...nodesBelow(folder.id, depth + 1, path)];
     });
-  return from(null, 0, '');
+  return nodesBelow(null, 0, '');
 }
 
 /** Returns possible parents of a folder: any but itself and its descendants. */
-export function placesFor(id: string, nodes: readonly FolderNode[]): FolderNode[] {
+export function possibleParents(id: string, nodes: readonly FolderNode[]): FolderNode[] {
   const position = nodes.findIndex((node) => node.id === id);
   const depth = nodes[position]?.depth ?? 0;
   const end = nodes.findIndex((node, index) => index > position && node.depth <= depth);

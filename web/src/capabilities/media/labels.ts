@@ -20,6 +20,6 @@ export function labelsOf({ kind, label }: Pick<AssetUse, 'kind' | 'label'>): {
   };
 }
 
-/** Returns the path where such a record is edited; null if unknown. */
+/** Returns the path of the editor for a record that uses a file; null if unknown. */
 export const editorOf = ({ kind, item_id }: Pick<AssetUse, 'kind' | 'item_id'>): string | null =>
   uses().get(kind)?.editorOf(encodeURIComponent(item_id)) ?? null;

@@ -28,11 +28,11 @@ export function useMediaExport(tenant: string) {
   return useStartExport(tenant, start, { one: 'file', many: 'files' });
 }
 
-/** Returns mutations of the library besides uploads. */
+/** Returns mutations of the library other than uploads. */
 export function useMediaChanges(tenant: string) {
   const client = useQueryClient();
   const { media, audit, recycle } = apiFor(tenant);
-  /** Refetches what has changed, except deleted files, which a panel may show until it closes. */
+  /** Refetches the library, except deleted files, which a panel may show until it closes. */
   const refreshExcept = (ids: readonly string[]) => {
     const keys = ids.map((id) => media.get.queryKey({ input: { id } }));
     const hashes = new Set(keys.map((queryKey) => hashKey(queryKey)));

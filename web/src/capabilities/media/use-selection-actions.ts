@@ -39,9 +39,10 @@ export function useSelectionActions(
   const restore = (restored: string[]) =>
     changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: showError });
   return {
-    asked: target,
+    /** The open dialog and its files; null if none is open. */
+    dialog: target,
     results,
-    ask: dialog.open,
+    openDialog: dialog.open,
     close: dialog.close,
     closeResults: () => setResults(null),
     move: (folderId: string | null) => moveTo(ids, folderId),

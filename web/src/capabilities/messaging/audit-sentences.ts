@@ -12,7 +12,7 @@ function conversationPhrase(action: AuditEntry['action'], state: string | null):
   return { done: 'renamed a conversation', denied: 'rename a conversation' };
 }
 
-/** The label is the kind of the message. The log keeps entries labelled 'Internal note'. */
+/** The label is the kind of the message. Older entries are labelled 'Internal note'. */
 function messagePhrase({ changed, resource_label: label }: AuditEntry): AuditPhrase {
   const isNote = label === 'note' || label === 'Internal note';
   const message = isNote ? 'an internal note' : 'a message';

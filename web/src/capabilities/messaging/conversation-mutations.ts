@@ -12,7 +12,7 @@ const showErrorAs = (title: string) => (error: Error) =>
 export function useConversationChanges(tenant: string) {
   const client = useQueryClient();
   const { conversations } = apiFor(tenant).messaging;
-  const lists = () =>
+  const invalidateLists = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: conversations.list.key() }),
       client.invalidateQueries({ queryKey: conversations.unread.key() }),
@@ -20,7 +20,7 @@ export function useConversationChanges(tenant: string) {
   const onSaved = (conversation: Conversation) => {
     changeConversation(client, tenant, conversation.id, () => conversation);
     return Promise.all([
-      lists(),
+      invalidateLists(),
       client.invalidateQueries({
         queryKey: conversations.get.queryKey({ input: { id: conversation.id } }),
       }),
@@ -28,7 +28,7 @@ export function useConversationChanges(tenant: string) {
   };
   const start = useMutation({
     ...conversations.start.mutationOptions(),
-    onSuccess: () => void lists(),
+    onSuccess: () => void invalidateLists(),
   });
   const update = useMutation({
     ...conversations.update.mutationOptions(),
@@ -46,11 +46,11 @@ export function useConversationChanges(tenant: string) {
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
-    // Removed from the cache: if the person opens it again because they manage their company,
-    // live events since then would make the old data look fresh.
+    // People who manage their company can still open the conversation. Live events received in
+    // the meantime would make the cached data look fresh.
     onSuccess: (_left, { id }) => {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
-      return lists();
+      return invalidateLists();
     },
     onError: showErrorAs("Couldn't leave the conversation"),
   });

@@ -14,7 +14,7 @@ export interface DraftFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** Time of registration in milliseconds; the server deletes it `unsentHours` later. */
+  /** Time of registration in milliseconds; the server deletes the file `unsentHours` later. */
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ export interface Draft {
 
 export const noDraft: Draft = { body: '', kind: 'message', mentions: [], files: [] };
 
-const filesLast = messagingLimits.unsentHours * 3_600_000;
+const fileLifetimeMs = messagingLimits.unsentHours * 3_600_000;
 
 const keyOf = (reader: string, conversation: string) => `${draftPrefix}${reader}:${conversation}`;
 
@@ -50,7 +50,7 @@ const isDraftFile = (value: unknown): value is DraftFile =>
   typeof value.name === 'string' &&
   typeof value.bytes === 'number' &&
   typeof value.at === 'number' &&
-  value.at + filesLast > Date.now();
+  value.at + fileLifetimeMs > Date.now();
 
 function parseJson(text: string): unknown {
   try {
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the draft stored here; empty if there is none. */
+/** Reads the draft stored in this browser; empty if there is none. */
 export function readDraft(reader: string, conversation: string): Draft {
   const draft = parseJson(readStored(keyOf(reader, conversation)) ?? 'null');
   if (typeof draft !== 'object' || draft === null) return noDraft;

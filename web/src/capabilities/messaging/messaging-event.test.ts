@@ -9,7 +9,7 @@ test.each([
   { topic: 'typing', conversation_id: 'c', person_id: 'p', name: 'Ada' },
   { topic: 'read', conversation_id: 'c', person_id: 'p', position: 3 },
   { topic: 'conversation', conversation_id: 'c' },
-])('$topic is parsed', (event) => {
+])('accepts a complete $topic event', (event) => {
   expect(isMessagingEvent(event)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each([
   { topic: 'typing', conversation_id: 'c', person_id: 'p' },
   { topic: 'read', conversation_id: 'c', person_id: 'p' },
   { topic: 'conversation' },
-])('%j is incomplete', (event) => {
+])('rejects %j', (event) => {
   expect(isMessagingEvent(event)).toBe(false);
 });

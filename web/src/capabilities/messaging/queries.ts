@@ -14,7 +14,7 @@ export type Folder = keyof typeof folders;
 export const isFolder = (value: unknown): value is Folder =>
   typeof value === 'string' && Object.hasOwn(folders, value);
 
-export interface Chosen {
+export interface ConversationFilter {
   readonly folder?: Folder;
   readonly search?: string;
   readonly anchor?: { readonly type: AnchorType; readonly id: string };
@@ -25,7 +25,7 @@ const apiOf = (tenant: string) => apiFor(tenant).messaging;
 /** Conversations in keyset pages; live events are applied by lists/conversation-cache.ts. */
 export function conversationsOptions(
   tenant: string,
-  { folder = 'own', search = '', anchor }: Chosen,
+  { folder = 'own', search = '', anchor }: ConversationFilter,
 ) {
   const { list } = apiOf(tenant).conversations;
   const input = {
@@ -63,7 +63,7 @@ export const correspondentsOptions = (tenant: string, search: string, conversati
     placeholderData: keepPreviousData,
   });
 
-export function foundOptions(tenant: string, search: string) {
+export function messageSearchOptions(tenant: string, search: string) {
   const { search: find } = apiOf(tenant).messages;
   return infiniteQueryOptions({
     queryKey: find.key({ type: 'infinite', input: { search } }),

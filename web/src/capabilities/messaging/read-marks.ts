@@ -15,7 +15,7 @@ export interface ReadMark {
   readonly position: number;
 }
 
-/** Queued until online; only the last mark per conversation is kept. */
+/** Queues a read mark until online; it replaces an earlier one of the same conversation. */
 const storeReadMark = ({ owner, conversation, position }: ReadMark): Promise<void> =>
   queueOwnWrite(owner, {
     key: `read ${conversation}`,
@@ -27,7 +27,7 @@ const storeReadMark = ({ owner, conversation, position }: ReadMark): Promise<voi
  * Minimum milliseconds between two read marks of a conversation; the last one includes all others.
  */
 export const markIntervalMs = 1_000;
-/** Conversations with a recent mark, and the mark to send afterwards; per query client. */
+/** Conversations marked recently, with the mark to send after the interval; per query client. */
 const pendingByClient = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
 function pendingMarks(client: QueryClient): Map<string, ReadMark | null> {
@@ -50,8 +50,8 @@ async function sendMark(mark: ReadMark): Promise<void> {
 }
 
 /**
- * Marks a conversation as read up to `position`: here immediately, and on the server now, after the
- * throttle interval, or once it can be reached.
+ * Marks a conversation as read up to `position`: in the cache immediately, and on the server once
+ * the throttle interval has passed and the server is reachable.
  */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, position } = mark;

@@ -65,7 +65,7 @@ describe('a name being typed', () => {
     expect(nameAt(text, text.length)).toEqual(found);
   });
 
-  test('matches people with a part of their name starting with it', () => {
+  test('matches people if any part of their name starts with it', () => {
     expect(namesLike([ada, { id: 'c', name: 'Grace Hopper' }], 'ho').map(({ id }) => id)).toEqual([
       'c',
     ]);

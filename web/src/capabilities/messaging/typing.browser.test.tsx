@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function names() {
+async function renderTyping() {
   const { result, act } = await renderHook(() => useTyping(conversation));
   return {
     shown: () => result.current,
@@ -24,7 +24,7 @@ async function names() {
 }
 
 test('shows someone as typing for 6 s, each person separately', async () => {
-  const { shown, after, act } = await names();
+  const { shown, after, act } = await renderTyping();
   await act(() => showTyping(conversation, ada, 'Ada'));
   await after(1000);
   await act(() => showTyping(conversation, grace, 'Grace'));
@@ -39,8 +39,8 @@ test('shows someone as typing for 6 s, each person separately', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('further typing extends it by 6 s, and sending a message ends it', async () => {
-  const { shown, after, act } = await names();
+test('further typing extends the signal by 6 s, and a message ends it', async () => {
+  const { shown, after, act } = await renderTyping();
   await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
   await act(() => showTyping(conversation, ada, 'Ada'));

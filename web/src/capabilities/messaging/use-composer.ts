@@ -18,20 +18,20 @@ export function useComposer(tenant: string, reader: string, conversation: string
   // The current draft, for callbacks.
   const current = useRef(draft);
 
-  const change = (to: Partial<Draft>) => {
-    current.current = { ...current.current, ...to };
+  const change = (changes: Partial<Draft>) => {
+    current.current = { ...current.current, ...changes };
     storeDraft(reader, conversation, current.current);
     setDraft(current.current);
   };
 
   // Stores uploaded attachments with the draft.
-  const keepFiles = useEffectEvent((attachedFiles: readonly AttachedFile[]) => {
+  const storeFiles = useEffectEvent((attachedFiles: readonly AttachedFile[]) => {
     const uploaded = attachedFiles.flatMap(({ id, name, bytes, at }) =>
       id === null ? [] : [{ id, name, bytes, at }],
     );
     if (uploaded.length > 0 || current.current.files.length > 0) change({ files: uploaded });
   });
-  useEffect(() => keepFiles(files.files), [files.files]);
+  useEffect(() => storeFiles(files.files), [files.files]);
 
   /** Sends a typing signal; a failure does no harm. */
   const sendTyping = () => {
@@ -49,7 +49,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   const canSend =
     !isUploading && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
 
-  /** Puts the text of a failed message back into the field, before anything typed since. */
+  /** Puts the text of a failed message back into the field, before any text typed since then. */
   const restoreDraft = (draft: MessageDraft, people: readonly Mention[]) => {
     const started = current.current.body.trim() === '' ? noDraft : current.current;
     change({
@@ -86,8 +86,8 @@ export function useComposer(tenant: string, reader: string, conversation: string
         mentions: mentionsIn(body, draft.mentions),
         attachments: fileIds,
       };
-      // After a note, the field stays in note mode: accidentally showing a note to the other side
-      // would be worse.
+      // After a note, the field stays in note mode, so that the next note isn't sent to the other
+      // side by mistake.
       change({ ...noDraft, kind: draft.kind });
       files.clear();
       typingSentAt.current = -Infinity;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { mentionOptionId, type MentionCandidate } from './components/mention-picker.tsx';
 import { nameAt, namesLike } from './text-parts.ts';
 
-const limit = 8;
+const maxSuggestions = 8;
 
 /** Suggests people while a name is typed after an @ in a field. */
 export function useMentions(
@@ -11,11 +11,11 @@ export function useMentions(
   people: readonly MentionCandidate[],
   onChosen: (person: MentionCandidate, text: string) => void,
 ) {
-  const list = useId();
+  const listId = useId();
   const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
   const [index, setIndex] = useState(0);
-  const found = at === null ? [] : namesLike(people, at.typed).slice(0, limit);
-  const current = found[Math.min(index, found.length - 1)];
+  const suggestions = at === null ? [] : namesLike(people, at.typed).slice(0, maxSuggestions);
+  const current = suggestions[Math.min(index, suggestions.length - 1)];
 
   /** Checks the text before the caret after every change. */
   const update = () => {
@@ -40,7 +40,7 @@ export function useMentions(
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!current) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setIndex((index + step + found.length) % found.length);
+    if (step !== undefined) setIndex((index + step + suggestions.length) % suggestions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(current);
     else if (event.key === 'Escape') setAt(null);
     else return false;
@@ -49,8 +49,8 @@ export function useMentions(
     return true;
   };
   return {
-    list,
-    found,
+    listId,
+    suggestions,
     current,
     update,
     choose,
@@ -58,8 +58,8 @@ export function useMentions(
     close: () => setAt(null),
     control: {
       'aria-autocomplete': 'list',
-      'aria-controls': current ? list : undefined,
-      'aria-activedescendant': current ? mentionOptionId(list, current.id) : undefined,
+      'aria-controls': current ? listId : undefined,
+      'aria-activedescendant': current ? mentionOptionId(listId, current.id) : undefined,
     } as const,
   };
 }

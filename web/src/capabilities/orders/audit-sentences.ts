@@ -141,8 +141,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   ),
 };
 
-/** What an approval rule applies to. */
-const approved = new Map(
+/** Labels for the scopes of approval rules. */
+const ruleScopes = new Map(
   Object.entries({
     purchases: 'purchases',
     sales: 'sales',
@@ -178,7 +178,7 @@ export const auditSentences: Partial<AuditSentences> = {
         counterpart_id: 'other company',
         role: 'approving role',
       },
-      subjectOf: ({ resource_label: what }) => approved.get(what ?? '') ?? null,
+      subjectOf: ({ resource_label: scope }) => ruleScopes.get(scope ?? '') ?? null,
     },
   },
   events: {

@@ -12,8 +12,8 @@ import type {
 type Machine = OrderTransition['machine'];
 type Predicates = Readonly<Record<string, string>>;
 
-/** What an order's history says about a part that has reached a state. */
-const reached: Readonly<Record<Machine, Predicates>> = {
+/** Predicates for the order or a part of it that has reached a state, by state machine. */
+const statePredicates: Readonly<Record<Machine, Predicates>> = {
   order: {
     draft: 'was created',
     awaiting_details: 'needs details',
@@ -85,8 +85,8 @@ const reached: Readonly<Record<Machine, Predicates>> = {
   } satisfies Record<LetterState, string>,
 };
 
-/** Changes that the new state doesn't describe. */
-const changed: Partial<Record<Machine, Predicates>> = {
+/** Predicates for events that the new state doesn't describe. */
+const eventPredicates: Partial<Record<Machine, Predicates>> = {
   order: {
     submit: 'was placed',
     approve: 'was approved',
@@ -98,4 +98,4 @@ const changed: Partial<Record<Machine, Predicates>> = {
 
 /** 'was delivered', to follow the name of the changed part. */
 export const predicateOf = ({ machine, event, to_state }: OrderTransition): string =>
-  changed[machine]?.[event] ?? reached[machine][to_state] ?? to_state;
+  eventPredicates[machine]?.[event] ?? statePredicates[machine][to_state] ?? to_state;

@@ -269,7 +269,7 @@ export function portTransitions(tenant: string, port: PortNumber): OrderTransiti
   );
 }
 
-/** Signs a port's letter of authorisation for the reader's company. */
+/** Returns the action that signs a port's letter of authorisation for the reader's company. */
 export function letterTransitions(
   tenant: string,
   seller: string,

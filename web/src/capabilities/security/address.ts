@@ -50,7 +50,7 @@ export interface SecurityAddress {
   /** Names of an event type and a severity. */
   type: string | null;
   severity: string | null;
-  /** IDs of a person and a company; an address as events show it. */
+  /** IDs of a person and a company, and an IP address as shown by events. */
   user: string | null;
   company: string | null;
   ip: string | null;
@@ -80,7 +80,7 @@ export const emptyAddress: SecurityAddress = {
   event: null,
 };
 
-const network = /^[\da-fA-F:./]{2,64}$/;
+const ipPattern = /^[\da-fA-F:./]{2,64}$/;
 
 // The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
@@ -99,7 +99,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
     severity: keyOrNull(search['severity'], severityLabels),
     user: matchOrNull(search['user'], uuidPattern),
     company: matchOrNull(search['company'], uuidPattern),
-    ip: matchOrNull(search['ip'], network),
+    ip: matchOrNull(search['ip'], ipPattern),
     period: keyOrNull(search['period'], periods),
     item: keyOrNull(search['item'], postureWeights),
     missing: keyOrNull(search['missing'], factorFilters),

@@ -5,7 +5,7 @@ import type { AuditSentences } from '../../kernel/capability.ts';
 import { eventLabel, formatSpan } from './labels.ts';
 import { ruleLabel } from './rate-limit-labels.ts';
 
-/** Record types that security checks name. */
+/** Labels of the record types that security events refer to. */
 const typeLabels = new Map(
   Object.entries({
     company: 'company',

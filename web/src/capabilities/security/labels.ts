@@ -43,7 +43,7 @@ const meanings = {
   slow_request: 'A request that was still running after 30 seconds.',
 } as const satisfies Record<EventType, string>;
 
-/** Returns what an event means, for someone who sees one for the first time. */
+/** Explains an event to someone who sees this type for the first time. */
 export function eventDescription(type: string): string | null {
   const eventType = knownType(type);
   return eventType === undefined ? null : meanings[eventType];
@@ -56,38 +56,38 @@ export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_nam
 /** Summarizes what needs attention: '1 block. 2 checks lower the security score to 82'. */
 export function summaryOf({
   active_blocks: blocks,
-  open_events: fixes,
+  open_events: events,
   limited,
-  open_items: open,
+  open_items: checks,
   score,
 }: SecuritySummary): string {
   const parts = [
     blocks > 0 && formatCount(blocks, 'block', 'blocks'),
-    fixes > 0 && formatCount(fixes, 'event to review', 'events to review'),
+    events > 0 && formatCount(events, 'event to review', 'events to review'),
     limited > 0 && formatCount(limited, 'rate-limited client', 'rate-limited clients'),
   ].filter((part) => part !== false);
   const sentences = [
     parts.length > 0 && parts.join(', '),
-    open > 0 &&
-      `${formatCount(open, 'check lowers', 'checks lower')} the security score to ${score ?? 0}`,
+    checks > 0 &&
+      `${formatCount(checks, 'check lowers', 'checks lower')} the security score to ${score ?? 0}`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? 'Nothing needs your attention' : sentences.join('. ');
 }
 
-/** Returns advice about the first part of that sentence. */
+/** Returns advice about the most urgent part of the summary. */
 export function adviceOf({
   active_blocks: blocks,
-  open_events: fixes,
+  open_events: events,
   limited,
-  open_items: open,
+  open_items: checks,
 }: SecuritySummary): string {
-  if (fixes > 0)
+  if (events > 0)
     return "Open each serious event that didn't lead to a block, and decide whether to block the person or address.";
   if (blocks > 0)
     return 'Blocks expire on their own. Release one only if it stopped the wrong person.';
   if (limited > 0)
     return 'Limits reset on their own. Reset one only if it stopped the wrong person.';
-  if (open > 0)
+  if (checks > 0)
     return 'Fix the findings that lower the score, or accept them until a date you choose.';
   return 'New events appear here as they happen.';
 }

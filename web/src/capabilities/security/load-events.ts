@@ -3,8 +3,8 @@ import { inputOf, readAddress } from './address.ts';
 import { eventsOptions, summaryOptions } from './queries.ts';
 
 /**
- * The other tabs load their code and data when they are opened. Only the screen knows the events of
- * a period, which is relative to when it was opened.
+ * The other tabs load their code and data when they are opened. With a period filter, the screen
+ * requests the events, because the period is relative to the time at which it was opened.
  */
 export const screenQueries: ScreenQueries = ({ company: { id } }, { search }) => {
   const address = readAddress(search);

@@ -47,7 +47,7 @@ interface UndoTexts {
   failed: string;
 }
 
-/** Shows why a change was refused, unless the person cancelled it at the second step. */
+/** Shows why a change was refused, unless the person cancelled the two-factor confirmation. */
 export const showRefusal = (title: string) => (error: unknown) => {
   if (!wasNotConfirmed(error)) toast.error(title, { description: describeError(error).message });
 };

@@ -8,8 +8,8 @@ import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;
 
-/** Returns the milliseconds to the next of these times, at most an hour; false without any. */
-function waitFor(times: readonly (string | null)[]): number | false {
+/** Returns the milliseconds until the earliest time, at most an hour; false without any. */
+function refetchDelay(times: readonly (string | null)[]): number | false {
   const timestamps = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
   if (timestamps.length === 0) return false;
   return Math.min(3_600_000, Math.max(1000, Math.min(...timestamps) - Date.now()));
@@ -28,7 +28,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Changes are announced as the live topic `security`; only expiry is awaited. */
+/** The live topic `security` announces changes, so only expiry needs a refetch interval. */
 const pagination = {
   initialPageParam: '',
   getNextPageParam: (page: Page) => page.nextCursor,
@@ -56,7 +56,7 @@ export const blocksOptions = (tenant: string, input: { state: 'active' | 'ended'
       listBlocks.call({ ...input, ...pageOf(pageParam) }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       input.state === 'active' &&
-      waitFor(data?.pages.flatMap(({ items }) => items.map(({ until }) => until)) ?? []),
+      refetchDelay(data?.pages.flatMap(({ items }) => items.map(({ until }) => until)) ?? []),
   });
 };
 
@@ -145,7 +145,7 @@ export const faultsOptions = (tenant: string, isExtension: boolean) => {
 export const summaryOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.summary.queryOptions(),
-    refetchInterval: ({ state: { data } }) => waitFor([data?.changes_at ?? null]),
+    refetchInterval: ({ state: { data } }) => refetchDelay([data?.changes_at ?? null]),
   });
 
 export const eventOptions = (tenant: string, id: string) =>
@@ -160,10 +160,10 @@ export const limitedOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.listLimited.queryOptions(),
     refetchInterval: ({ state: { data } }) =>
-      waitFor(data?.items.map(({ free_at: at }) => at) ?? []),
+      refetchDelay(data?.items.map(({ free_at: at }) => at) ?? []),
   });
 
-/** Previews the fixes of these findings, always as of now. */
+/** Previews the fixes of these findings; never served from the cache. */
 export const previewOptions = (tenant: string, ids: readonly string[]) => {
   const { previewFixes } = apiFor(tenant).security;
   return queryOptions({

@@ -28,7 +28,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
           `A passkey is required for ${peopleText}`,
           `A passkey is no longer required for ${peopleText}`,
         ];
-        // People who already had the requirement keep it.
+        // Undo skips people for whom nothing changed.
         const changed = people.filter(
           ({ id, required: wasRequired }) => changedIds.has(id) && wasRequired !== required,
         );

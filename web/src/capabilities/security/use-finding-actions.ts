@@ -5,7 +5,7 @@ import { showRefusal, useUndo } from './mutations.ts';
 import { fixedMessage, fixesToUndo } from './posture-labels.ts';
 import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
 
-const countFindings = (count: number) =>
+const findingsWere = (count: number) =>
   `${formatCount(count, 'finding', 'findings')} ${count === 1 ? 'was' : 'were'}`;
 
 /** Fixes, accepts and reopens findings; the toast offers Undo if that is possible. */
@@ -45,13 +45,13 @@ export function useFindingActions(tenant: string, onDone: () => void) {
         (security, ids) => security.acceptFindings.call({ ids, until, reason }),
         (changedIds) =>
           toast.success(
-            `${countFindings(changedIds.size)} accepted until ${formatDate(`${until}T12:00:00Z`)}`,
+            `${findingsWere(changedIds.size)} accepted until ${formatDate(`${until}T12:00:00Z`)}`,
             {
               action: undo(
                 ({ reopenFindings }) =>
                   undoAll([...changedIds], (ids) => reopenFindings.call({ ids })),
                 {
-                  done: `${countFindings(changedIds.size)} reopened`,
+                  done: `${findingsWere(changedIds.size)} reopened`,
                   failed: "Couldn't reopen some findings",
                 },
               ),
@@ -62,7 +62,7 @@ export function useFindingActions(tenant: string, onDone: () => void) {
       bulk.run(
         all,
         (security, ids) => security.reopenFindings.call({ ids }),
-        (ids) => toast.success(`${countFindings(ids.size)} reopened`),
+        (ids) => toast.success(`${findingsWere(ids.size)} reopened`),
         showRefusal("Couldn't reopen the findings"),
       ),
   };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal, useSecurityChange, useUndo } from './mutations.ts';
 
-type Undo = Parameters<ReturnType<typeof useUndo>>[0];
+type SecurityAction = Parameters<ReturnType<typeof useUndo>>[0];
 
-/** The rule being edited: null for a new one. `key` identifies what the rule applies to. */
+/** The rule being edited, null for a new one; `key` identifies the general rule. */
 interface EditedRule<Key, Rule> {
   key: Key;
   rule: Rule | null;
@@ -14,12 +14,12 @@ interface EditedRule<Key, Rule> {
 export function useOwnRules<Key, Rule>(tenant: string) {
   const [editing, setEditing] = useState<EditedRule<Key, Rule> | null>(null);
   const undo = useUndo(tenant);
-  const removal = useSecurityChange(tenant, (security, remove: Undo) => remove(security));
-  const remove = (name: string, removed: Undo, restored: Undo) =>
-    removal.mutate(removed, {
+  const removal = useSecurityChange(tenant, (security, remove: SecurityAction) => remove(security));
+  const remove = (name: string, removeRule: SecurityAction, restoreRule: SecurityAction) =>
+    removal.mutate(removeRule, {
       onSuccess: () =>
         toast.success(`${name} removed`, {
-          action: undo(restored, {
+          action: undo(restoreRule, {
             done: `${name} applies again`,
             failed: `Couldn't restore the ${name}`,
           }),

@@ -13,10 +13,10 @@ export function useSecurityAddress() {
   const hasPushed = useRef(false);
   const update = useCallback(
     (changes: Partial<SecurityAddress>, replace: boolean) => {
-      const now = readAddress(router.latestLocation.search);
+      const current = readAddress(router.latestLocation.search);
       void router.navigate({
         to: '.',
-        search: writeAddress({ ...now, ...changes }),
+        search: writeAddress({ ...current, ...changes }),
         replace,
         resetScroll: false,
       });

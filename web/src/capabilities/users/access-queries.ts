@@ -18,11 +18,15 @@ export const explanationOptions = (
 
 /** Kinds that can be searched by name. */
 export type SearchableKind = Exclude<AccessKind, 'page'>;
-const choices = 20;
+const maxTargets = 20;
 
-async function find(tenant: string, kind: SearchableKind, search: string): Promise<AccessTarget[]> {
+async function findTargets(
+  tenant: string,
+  kind: SearchableKind,
+  search: string,
+): Promise<AccessTarget[]> {
   const { companies, users, audit, recycle } = apiFor(tenant);
-  const input = { limit: choices, ...(search !== '' && { search }) };
+  const input = { limit: maxTargets, ...(search !== '' && { search }) };
   switch (kind) {
     case 'company':
       return (await companies.list.call(input)).items.map(({ id, name }) => ({
@@ -51,6 +55,6 @@ async function find(tenant: string, kind: SearchableKind, search: string): Promi
 export const accessTargetsOptions = (tenant: string, kind: SearchableKind, search: string) =>
   queryOptions({
     queryKey: [...apiFor(tenant).users.explain.key(), 'things', kind, search],
-    queryFn: () => find(tenant, kind, search),
+    queryFn: () => findTargets(tenant, kind, search),
     placeholderData: keepPreviousData,
   });

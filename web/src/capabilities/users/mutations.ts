@@ -86,18 +86,20 @@ export interface InviteResult {
 /** Invites the addresses one by one; a failure doesn't block the rest. */
 export function useInvite() {
   const { users } = useApi();
-  return useInvitationChange(async ({ emails, ...to }: InviteInput): Promise<InviteResult[]> => {
-    const results: InviteResult[] = [];
-    for (const email of emails) {
-      try {
-        await users.invite.call({ email, ...to });
-        results.push({ email, error: null });
-      } catch (error) {
-        results.push({ email, error });
+  return useInvitationChange(
+    async ({ emails, ...invitation }: InviteInput): Promise<InviteResult[]> => {
+      const results: InviteResult[] = [];
+      for (const email of emails) {
+        try {
+          await users.invite.call({ email, ...invitation });
+          results.push({ email, error: null });
+        } catch (error) {
+          results.push({ email, error });
+        }
       }
-    }
-    return results;
-  });
+      return results;
+    },
+  );
 }
 
 export function useResendInvitation() {

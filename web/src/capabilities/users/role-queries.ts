@@ -12,7 +12,7 @@ export const roleMatrixOptions = (tenant: string, company: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Counts the people affected by changes, as of now. */
+/** Counts the people whom changes would currently affect. */
 export const rolePreviewOptions = (
   tenant: string,
   company: string,

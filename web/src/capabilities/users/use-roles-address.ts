@@ -13,7 +13,7 @@ export function readAddress(
   };
 }
 
-/** Reads and sets which role of which company is shown; both are in the URL. */
+/** Returns the shown role and company, which are kept in the URL, and a function to change them. */
 export function useRolesAddress(ownCompany: string) {
   const router = useRouter();
   const { role, company } = readAddress(useSearch({ strict: false }), ownCompany);

@@ -14,7 +14,7 @@ import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutat
 import { userAddresses } from './user-addresses.ts';
 import { userDialogs } from './user-dialogs.tsx';
 
-/** For the workspace and the pages of companies. */
+/** The user listing as shown in the workspace and on company pages. */
 export const peopleListing = {
   ...userListing,
   one: 'Person',

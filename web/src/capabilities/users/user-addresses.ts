@@ -1,6 +1,6 @@
 import type { Area } from '../../kernel/areas.ts';
 
-/** Where people are shown in each area. */
+/** Paths of the list and the pages of people in each area. */
 export const userAddresses = {
   admin: { list: '/admin/users', page: '/admin/users/$id' },
   workspace: { list: '/app/team', page: '/app/team/$id' },

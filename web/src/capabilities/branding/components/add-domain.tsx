@@ -13,13 +13,13 @@ export function AddDomain({ companyId }: { companyId: string }) {
   const [problem, setProblem] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const add = useAddDomain(companyId);
-  const refuse = (message: string) => {
+  const showProblem = (message: string) => {
     setProblem(message);
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = () => {
     if (add.isPending) return;
-    if (typed.trim() === '') return refuse('Please enter a domain.');
+    if (typed.trim() === '') return showProblem('Please enter a domain.');
     setProblem(undefined);
     add.mutate(typed.trim(), {
       onSuccess: ({ display }) => {
@@ -30,7 +30,7 @@ export function AddDomain({ companyId }: { companyId: string }) {
       },
       onError: (error) => {
         const { message, fields } = describeError(error);
-        refuse(fields[0]?.message ?? message);
+        showProblem(fields[0]?.message ?? message);
       },
     });
   };

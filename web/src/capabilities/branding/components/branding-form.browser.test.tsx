@@ -21,7 +21,7 @@ const branding = Branding.parse({
   may: ['update'],
 });
 
-test('the link to the preview is above the preview, which may end below the screen', async () => {
+test('the preview link is above the preview, which may extend below the screen', async () => {
   mockServer().answer(contract.branding.preview, () => refusal(503));
   const me = meOf({ permissions: ['branding:read', 'branding:update'] });
   await renderScreen(<BrandingForm tenant={platform.id} branding={branding} />, { me });

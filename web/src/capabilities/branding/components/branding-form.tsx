@@ -36,17 +36,17 @@ const colourHelp = {
  */
 export function BrandingForm({ tenant, branding }: { tenant: string; branding: Branding }) {
   const element = useRef<HTMLFormElement>(null);
-  const toFocus = useRef(false);
+  const shouldFocusError = useRef(false);
   const [, setRefusals] = useState(0);
   const changes = useBrandingChanges(tenant, branding.company.id);
   const form = useBrandingForm(tenant, branding, changes, () => {
-    toFocus.current = true;
+    shouldFocusError.current = true;
     setRefusals((count) => count + 1);
   });
   // After the render that shows the messages.
   useEffect(() => {
-    if (!toFocus.current) return;
-    toFocus.current = false;
+    if (!shouldFocusError.current) return;
+    shouldFocusError.current = false;
     focusFirstError(element.current);
   });
   const blocker = useBlocker({
@@ -144,7 +144,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           <p className="text-[13px] text-muted">You can view this branding, but not change it.</p>
         ) : (
           <>
-            {/* Above the preview, which may end below the screen. */}
+            {/* Above the preview, which may extend below the screen. */}
             <PreviewLink share={changes.share} draft={form.unsaved ? theme : undefined} />
             <ThemePreview
               tenant={tenant}

@@ -29,14 +29,14 @@ function EffectFieldsForm({ start, disabled = false }: { start: ThemeChoice; dis
   );
 }
 
-const place = page.getByTestId('effect-preview');
+const preview = page.getByTestId('effect-preview');
 function shownPicture() {
-  const element = place.query();
+  const element = preview.query();
   if (!(element instanceof HTMLElement) || element.querySelector('canvas') === null) return null;
   return pictureOf(element);
 }
-/** Waits until the canvas has painted something. */
-async function countPaintedPixels(): Promise<number> {
+/** Waits until the canvas has painted something; returns the hash of the picture. */
+async function waitForPaint(): Promise<number> {
   await expect.poll(() => shownPicture()?.painted ?? 0).toBeGreaterThan(0);
   return shownPicture()?.hash ?? 0;
 }
@@ -49,33 +49,33 @@ const slider = (name: RegExp) => page.getByRole('slider', { name });
 describe('the preview of an effect', () => {
   test('appears with the chosen effect and disappears with it', async () => {
     await render(<EffectFieldsForm start={themeOf()} />);
-    await expect.element(place).not.toBeInTheDocument();
+    await expect.element(preview).not.toBeInTheDocument();
     await expect.element(slider(/Intensity/)).not.toBeInTheDocument();
     await choose('Background effect', 'Gradient mesh');
-    await countPaintedPixels();
+    await waitForPaint();
     await choose('Background effect', 'None');
-    await expect.element(place).not.toBeInTheDocument();
+    await expect.element(preview).not.toBeInTheDocument();
   });
 
   test('replaces the first effect with the next instead of stacking them', async () => {
     await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
-    const before = await countPaintedPixels();
+    const before = await waitForPaint();
     await choose('Background effect', 'Constellation');
     await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
-    expect(place.element().querySelectorAll('canvas')).toHaveLength(1);
+    expect(preview.element().querySelectorAll('canvas')).toHaveLength(1);
   });
 
   test('follows the colours of the form', async () => {
     await render(<EffectFieldsForm start={themeOf({ background_effect: 'gradient-mesh' })} />);
-    const before = await countPaintedPixels();
+    const before = await waitForPaint();
     await page.getByRole('button', { name: 'Make it red' }).click();
     await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
   });
 
   test('is decorative: hidden from screen readers', async () => {
     await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
-    await countPaintedPixels();
-    await expect.element(place).toHaveAttribute('aria-hidden', 'true');
+    await waitForPaint();
+    await expect.element(preview).toHaveAttribute('aria-hidden', 'true');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the settings of an effect', () => {
     await expect.element(status).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
   });
 
-  test('set how it scrolls and whose colours it uses', async () => {
+  test("control scrolling and whether the theme's colours are used", async () => {
     await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     await choose('While scrolling', 'Stays in place');
     await expect
@@ -122,5 +122,5 @@ test('the gallery shows a still image of all nine effects, and a click selects o
   const aurora = gallery.getByRole('button', { name: 'Aurora' });
   await aurora.click();
   await expect.element(aurora).toHaveAttribute('aria-pressed', 'true');
-  await countPaintedPixels();
+  await waitForPaint();
 });

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 const debounceMs = 150;
 
-/** The theme's values as the CSS variables the effect reads. */
+/** Returns the CSS variables that effects read, with the theme's values. */
 function variables(theme: ThemeChoice): CSSProperties {
   return Object.assign<CSSProperties, Record<string, string>>(
     { backgroundColor: theme.background_color },

@@ -29,7 +29,7 @@ export function LinkList<Link extends MenuLink>({
   /** Precedes the number of each link, as in `2.1`. */
   number?: string;
   maxLinks: number;
-  /** The button that adds a link: its text, and its accessible name if it has another. */
+  /** The button that adds a link: its text, and its accessible name if that differs. */
   add: { text: string; name?: string };
   problems: LinkProblems;
   disabled: boolean;

@@ -30,7 +30,7 @@ export function MailPreview({ companyId, draft }: { companyId: string; draft: Te
       </div>
     );
   }
-  const onButton = contrast(mail.primary_color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
+  const buttonTextColour = contrast(mail.primary_color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
   return (
     <section aria-label="Preview" className="grid content-start gap-3 text-sm">
       <dl className="grid gap-0.5 text-[13px] text-muted wrap-anywhere">
@@ -60,7 +60,7 @@ export function MailPreview({ companyId, draft }: { companyId: string; draft: Te
         <p>
           <span
             className="inline-block rounded-md px-4 py-2 font-semibold"
-            style={{ backgroundColor: mail.primary_color, color: onButton }}
+            style={{ backgroundColor: mail.primary_color, color: buttonTextColour }}
           >
             {mail.button}
           </span>

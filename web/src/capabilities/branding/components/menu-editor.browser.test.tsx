@@ -107,12 +107,12 @@ describe('a menu', () => {
   });
 });
 
-describe('links below another', () => {
+describe('sub-links', () => {
   const below = (name: string) => header.getByRole('group', { name, exact: true });
   const sub = (name: string) => below('Sub-links of Services').getByRole('button', { name });
   const blog = { text: 'Blog', href: '/blog' };
   const voice = { text: 'Voice', href: '/voice' };
-  const offerWith = async (...links: object[]) => {
+  const showWithSubLinks = async (...links: object[]) => {
     const header = [{ ...two[0], links }, two[1]];
     const menus = { header, footer: [], legal: defaultMenus.legal };
     server.answer(siteParts, () =>
@@ -123,7 +123,7 @@ describe('links below another', () => {
   const savedHeader = () => savedInputs().at(-1);
 
   test('are added and reordered', async () => {
-    await offerWith(blog);
+    await showWithSubLinks(blog);
     await header.getByRole('button', { name: 'Add a sub-link to Services' }).click();
     await field('Text 1.2').fill('Voice');
     await field('Address 1.2').fill('/voice');
@@ -136,7 +136,7 @@ describe('links below another', () => {
   });
 
   test('move with their entry, can be removed, and exist in the header only', async () => {
-    await offerWith(blog);
+    await showWithSubLinks(blog);
     await button('Move Services down').click();
     await expect.element(field('Text 2.1')).toHaveValue('Blog');
     await sub('Remove Blog').click();
@@ -151,7 +151,7 @@ describe('links below another', () => {
   });
 
   test('show an error beside the field, or for the whole menu when it is too long', async () => {
-    await offerWith(blog);
+    await showWithSubLinks(blog);
     await field('Address 1.1').fill('javascript:alert(1)');
     await save.click();
     await expect
@@ -187,7 +187,7 @@ describe('a dragged link', () => {
       }),
     );
   };
-  async function begin() {
+  async function showThreeLinks() {
     const menus = { header: three, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
     await showSite();
@@ -197,7 +197,7 @@ describe('a dragged link', () => {
   }
 
   test('moves row by row in both directions, and stays where it is dropped', async () => {
-    await begin();
+    await showThreeLinks();
     const rows = () => header.getByRole('listitem').elements();
     const [first, , third] = handles();
     pointer(first, 'pointerdown', first);
@@ -223,7 +223,7 @@ describe('a dragged link', () => {
   });
 
   test('returns when the browser cancels the pointer', async () => {
-    await begin();
+    await showThreeLinks();
     const rows = () => header.getByRole('listitem').elements();
     const [first] = handles();
     pointer(first, 'pointerdown', first);

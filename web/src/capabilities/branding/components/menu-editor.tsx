@@ -3,15 +3,15 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkList, type LinkProblems } from './link-list.tsx';
 
 const maxItems = 12;
-const maxBelow = 8;
+const maxSubLinks = 8;
 const emptyLink: MenuLink = { text: '', href: '' };
 
-/** An entry without links below it has no list, so that it equals one that never had any. */
+/** Omits an empty list of sub-links, so that the entry equals one that never had any. */
 function withLinks({ text, href }: MenuEntry, links: MenuLink[]): MenuEntry {
   return links.length > 0 ? { text, href, links } : { text, href };
 }
 
-/** Edits the links of one menu, and in the header those below each. */
+/** Edits the links of one menu and, in the header, their sub-links. */
 export function MenuEditor({
   title,
   description,
@@ -25,7 +25,7 @@ export function MenuEditor({
   title: string;
   description: string;
   name: string;
-  /** Whether links can have links of their own. */
+  /** Whether links can have sub-links. */
   twoLevels: boolean;
   links: readonly MenuEntry[];
   problems: LinkProblems;
@@ -49,7 +49,7 @@ export function MenuEditor({
           links={children}
           path={`${path}.${index}.links`}
           number={`${index + 1}.`}
-          maxLinks={maxBelow}
+          maxLinks={maxSubLinks}
           add={{
             text: 'Add a sub-link',
             name: `Add a sub-link to ${entry.text || `link ${index + 1}`}`,
@@ -62,7 +62,7 @@ export function MenuEditor({
   };
   return (
     <Card title={title} description={description}>
-      {/* Every menu has a first text and URL; its name tells them apart for screen readers. */}
+      {/* Field labels repeat in every menu; its name tells them apart for screen readers. */}
       <fieldset aria-label={title} className="min-w-0">
         {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
         <LinkList

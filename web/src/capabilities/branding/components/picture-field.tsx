@@ -38,9 +38,9 @@ export function PictureField({
   const helpId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const acceptFile = (file: File) => {
-    const found = pictureProblem(file);
-    setProblem(found);
-    if (found === null) onSet(file);
+    const fileProblem = pictureProblem(file);
+    setProblem(fileProblem);
+    if (fileProblem === null) onSet(file);
   };
   return (
     <fieldset className="min-w-0">

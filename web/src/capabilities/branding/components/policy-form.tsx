@@ -45,9 +45,9 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
         onError: (error) => {
           if (wasNotConfirmed(error)) return;
           const { fields } = describeError(error);
-          const found: Partial<Record<string, string>> = {};
-          for (const { path, message } of fields) found[path.split('.')[1] ?? path] = message;
-          setProblems(found);
+          const fieldErrors: Partial<Record<string, string>> = {};
+          for (const { path, message } of fields) fieldErrors[path.split('.')[1] ?? path] = message;
+          setProblems(fieldErrors);
           if (fields.length === 0) showFailure(error);
           requestAnimationFrame(() => focusFirstError(form.current));
         },

@@ -35,7 +35,7 @@ export function ResetButton({
       const action = { label: 'Undo', onClick: () => void undo(after.version) };
       toast.success('Default theme restored', { action });
     } catch (error) {
-      await form.refuse(error).catch(showError);
+      await form.showServerError(error).catch(showError);
     }
     setIsOpen(false);
   }

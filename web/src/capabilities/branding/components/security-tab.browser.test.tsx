@@ -79,7 +79,7 @@ test('offers the inherited and stricter levels, and saves the chosen ones', asyn
   await expect.element(save).toBeDisabled();
 });
 
-test('shows an error at its field and keeps the input', async () => {
+test('shows an error beside its field and keeps the input', async () => {
   server.answer(updateSecurityPolicy, () =>
     refusal(400, {
       code: 'validation_failed',

@@ -120,7 +120,7 @@ export function SiteForm({
           disabled={disabled}
           onChange={(links) => {
             site.change({ menus: { ...draft.menus, [name]: links } });
-            // Problems are keyed by index, which may now be another link.
+            // Problems are keyed by index, which may now belong to another link.
             site.setProblems(withoutMenu(problems, name));
           }}
         />

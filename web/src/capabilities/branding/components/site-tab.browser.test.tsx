@@ -132,7 +132,7 @@ describe("someone else's change", () => {
   const conflict = page.getByRole('alert');
 
   /** Edits the header and saves it after someone else has saved the whole site. */
-  async function collide() {
+  async function causeConflict() {
     await showSite();
     await field('Text 1').fill('Offers');
     server.answer(siteParts, () => otherSite);
@@ -146,7 +146,7 @@ describe("someone else's change", () => {
   }
 
   test('shows the differences, and keeps the input', async () => {
-    await collide();
+    await causeConflict();
     const row = conflict.getByRole('row', { name: /^Header/ });
     await expect
       .element(row)
@@ -158,7 +158,7 @@ describe("someone else's change", () => {
   });
 
   test('can replace the input', async () => {
-    await collide();
+    await causeConflict();
     await button('Load their version').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
     await expect.element(fieldNamed('Growth')).toHaveValue('500%');
@@ -166,8 +166,8 @@ describe("someone else's change", () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('is overwritten by the input, and kept in all other parts', async () => {
-    await collide();
+  test('is overwritten in the edited parts, and kept in all others', async () => {
+    await causeConflict();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     expect(savedInputs().at(-1)).toEqual({

@@ -17,7 +17,7 @@ interface Text {
   help?: string;
   maxLength: number;
   type?: 'email' | 'tel';
-  lines?: true;
+  isMultiline?: true;
 }
 
 const siteFields: readonly Text[] = [
@@ -30,7 +30,7 @@ const siteFields: readonly Text[] = [
   { key: 'tagline', label: 'Tagline', maxLength: 160 },
   { key: 'contact_email', label: 'Contact email', maxLength: 254, type: 'email' },
   { key: 'contact_phone', label: 'Contact phone', maxLength: 40, type: 'tel' },
-  { key: 'contact_address', label: 'Postal address', maxLength: 300, lines: true },
+  { key: 'contact_address', label: 'Postal address', maxLength: 300, isMultiline: true },
   {
     key: 'support_email',
     label: 'Support email',
@@ -98,17 +98,17 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
         },
         onError: (error) => {
           const { fields: fieldErrors } = describeError(error);
-          const found = Object.fromEntries(
+          const errorsByKey = Object.fromEntries(
             fieldErrors.map(({ path, message: text }) => [path.replace(/^texts\./, ''), text]),
           );
-          setProblems(found);
-          if (Object.keys(found).length === 0) showFailure(error);
+          setProblems(errorsByKey);
+          if (Object.keys(errorsByKey).length === 0) showFailure(error);
           requestAnimationFrame(() => focusFirstError(form.current));
         },
       },
     );
   };
-  const control = ({ key, label, help, maxLength, type, lines }: Text) => (
+  const control = ({ key, label, help, maxLength, type, isMultiline }: Text) => (
     <Field key={key} label={label} help={help} error={problems[key]}>
       {(props) => {
         const shared = {
@@ -123,7 +123,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
             setProblems({ ...problems, [key]: undefined });
           },
         };
-        return lines ? (
+        return isMultiline ? (
           <Textarea {...shared} rows={4} />
         ) : (
           <Input {...shared} type={type ?? 'text'} />

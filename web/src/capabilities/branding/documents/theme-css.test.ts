@@ -50,10 +50,10 @@ const readableOn: Record<string, readonly string[]> = {
 
 function unreadable(palette: Palette): string[] {
   const value = (name: string) => palette[name] ?? `no ${name}`;
-  return Object.entries(readableOn).flatMap(([text, grounds]) =>
-    grounds
-      .filter((ground) => !(contrast(value(text), value(ground)) >= minContrast))
-      .map((ground) => `${text} ${value(text)} on ${ground} ${value(ground)}`),
+  return Object.entries(readableOn).flatMap(([text, backgrounds]) =>
+    backgrounds
+      .filter((background) => !(contrast(value(text), value(background)) >= minContrast))
+      .map((background) => `${text} ${value(text)} on ${background} ${value(background)}`),
   );
 }
 
@@ -74,7 +74,7 @@ describe('contrast', () => {
     );
   });
 
-  test('of form fields is at least 3 : 1', () => {
+  test('of form field borders is at least 3 : 1', () => {
     fc.assert(
       fc.property(themes, (theme) => {
         const { light, dark } = palettesOf(theme);

@@ -11,12 +11,11 @@ interface DropAreaProps {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /**
- * Accepts files dropped anywhere on it and highlights itself. The button beside it does the same by
- * keyboard.
+ * Accepts files dropped anywhere on it and highlights itself. Keyboard users have an upload button.
  */
 export function DropArea({ enabled, onFiles, children, className = '' }: DropAreaProps) {
-  // Entering a child fires before leaving its parent, so the area is left once the depth is back to
-  // zero.
+  // `dragenter` of a child fires before `dragleave` of its parent, so the pointer has left the area
+  // once the depth is zero.
   const [depth, setDepth] = useState(0);
   const acceptDrag = (event: DragEvent) => {
     if (!hasFiles(event)) return false;

@@ -1,7 +1,7 @@
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type FolderNode, placesFor } from '../folder-tree.ts';
+import { type FolderNode, possibleParents } from '../folder-tree.ts';
 import type { MediaChanges } from '../mutations.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function FolderDialogs(props: FolderDialogsProps) {
         action="Create folder"
         name=""
         parent={folder?.id ?? null}
-        places={nodes}
+        parents={nodes}
         pending={changes.createFolder.isPending}
         error={changes.createFolder.error}
         onClose={onClose}
@@ -48,7 +48,7 @@ export function FolderDialogs(props: FolderDialogsProps) {
         action="Save changes"
         name={folder.name}
         parent={folder.parent_id}
-        places={placesFor(folder.id, nodes)}
+        parents={possibleParents(folder.id, nodes)}
         pending={changes.updateFolder.isPending}
         error={changes.updateFolder.error}
         onClose={onClose}

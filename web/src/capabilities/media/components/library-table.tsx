@@ -9,7 +9,7 @@ import { beginDrag } from '../drag-files.ts';
 import { formatBytes } from '../picture-address.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
-/** Shows a file's name and thumbnail, to open by clicking or move by dragging. */
+/** Shows a file's name and thumbnail; clicking opens the file, and dragging moves it. */
 const nameColumn = (
   selected: ReadonlySet<string>,
   onOpen: (asset: Asset) => void,

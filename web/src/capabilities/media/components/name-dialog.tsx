@@ -13,7 +13,7 @@ interface NameDialogProps {
   action: string;
   name: string;
   parent: string | null;
-  places: readonly FolderNode[];
+  parents: readonly FolderNode[];
   pending: boolean;
   error: unknown;
   onSubmit: (folder: { name: string; parent_id: string | null }) => void;
@@ -24,7 +24,7 @@ const top = 'top';
 
 /** Asks for a folder's name and parent. */
 export function NameDialog(props: NameDialogProps) {
-  const { title, action, places, pending, error, onSubmit, onClose } = props;
+  const { title, action, parents, pending, error, onSubmit, onClose } = props;
   const [name, setName] = useState(props.name);
   const [parent, setParent] = useState(props.parent ?? top);
   const [missing, setMissing] = useState(false);
@@ -72,7 +72,7 @@ export function NameDialog(props: NameDialogProps) {
               {...control}
               options={[
                 { value: top, label: 'No folder' },
-                ...places.map(({ id, path }) => ({ value: id, label: path })),
+                ...parents.map(({ id, path }) => ({ value: id, label: path })),
               ]}
               value={parent}
               onValueChange={setParent}

@@ -27,7 +27,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [folder, setFolder] = useState(allFolders);
-  const [chosenId, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const uploads = useUploads(tenant);
   const folders = useQuery(foldersOptions(tenant));
   const query = useInfiniteQuery(
@@ -118,7 +118,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                       <AssetTile
                         asset={asset}
                         pressed={chosenId === asset.id}
-                        onPress={() => setChosen(asset.id)}
+                        onPress={() => setChosenId(asset.id)}
                         onDoublePress={() => pick(asset)}
                       />
                     </li>

@@ -27,7 +27,7 @@ function Example({ onSubmit }: { onSubmit: () => void }) {
 
 const url = '/media-assets/00000000-0000-4000-8000-000000000001/0123456789-800x500-22.webp';
 
-async function enter() {
+async function renderExample() {
   const server = mockServer();
   mockMedia(server, [assetOf(1, { url, alt_text: 'A lamp' })]);
   const onSubmit = vi.fn<() => void>();
@@ -45,7 +45,7 @@ async function choose() {
 }
 
 test('an address can be typed, or a picture chosen from the library', async () => {
-  const onSubmit = await enter();
+  const onSubmit = await renderExample();
   const address = page.getByRole('textbox', { name: 'Picture' });
   await address.fill('/elsewhere.png');
   await expect.element(address).toHaveValue('/elsewhere.png');
@@ -57,7 +57,7 @@ test('an address can be typed, or a picture chosen from the library', async () =
 });
 
 test('a picture from the library is inserted into a text with its alternative text', async () => {
-  await enter();
+  await renderExample();
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await choose();

@@ -9,7 +9,7 @@ import type { useUploads } from '../uploads/use-uploads.ts';
 
 interface UploadRowsProps {
   uploads: ReturnType<typeof useUploads>;
-  /** Called to use an uploaded picture; without it, there is no button for that. */
+  /** Called to use an uploaded picture; if undefined, there is no button to use one. */
   onUse?: (asset: Asset) => void;
 }
 

@@ -10,8 +10,8 @@ import { UploadRows } from './upload-rows.tsx';
 const trayHeightRef = publishHeight('--uploads');
 
 /**
- * Shows uploads at the bottom of the screen, collapsible and hidden once empty. `--uploads` is the
- * height the screen keeps free for it.
+ * Shows uploads at the bottom of the screen, collapsible and hidden once empty. Publishes its
+ * height as `--uploads`, so that the screen can reserve space for it.
  */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const [folded, setFolded] = useState(false);

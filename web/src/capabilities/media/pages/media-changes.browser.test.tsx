@@ -19,7 +19,7 @@ const folder = (number: number, name: string, parent_id: string | null = null) =
 });
 
 describe('deleting', () => {
-  test('names the pages that show the file, and restores it on request', async () => {
+  test('names the pages that show the file, and can be undone', async () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1 });
     mockMedia(server, [asset]);

@@ -11,7 +11,7 @@ const dialog = page.getByRole('alertdialog');
 const folders = page.getByRole('navigation', { name: 'Folders' });
 
 /** Opens a file's panel and chooses its replacement. */
-async function chooseInstead(name: string, file: File): Promise<void> {
+async function chooseReplacement(name: string, file: File): Promise<void> {
   await files.getByRole('button', { name: new RegExp(name) }).click();
   await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeEnabled();
   await userEvent.upload(page.getByLabelText('Replacement file'), file);
@@ -34,7 +34,7 @@ describe('replacing a file', () => {
       return replaced;
     });
     await renderMedia();
-    await chooseInstead('picture-40.png', picture('new desk.png'));
+    await chooseReplacement('picture-40.png', picture('new desk.png'));
     await expect
       .element(dialog)
       .toMatchTextContent(
@@ -60,7 +60,7 @@ describe('replacing a file', () => {
       refusal(400, { code: 'validation_failed', message }),
     );
     await renderMedia();
-    await chooseInstead('picture-40.png', picture('same.png'));
+    await chooseReplacement('picture-40.png', picture('same.png'));
     await dialog.getByRole('button', { name: 'Replace file' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +71,7 @@ describe('replacing a file', () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
-    await chooseInstead('picture-40.png', new File([], 'empty.png'));
+    await chooseReplacement('picture-40.png', new File([], 'empty.png'));
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent('This file is empty. Choose another file.');
@@ -123,7 +123,7 @@ describe('dragging files onto a folder', () => {
     await expect.element(page.getByText('Drop to upload')).not.toBeInTheDocument();
   });
 
-  test('moves all selected files when it is one of them', async () => {
+  test('moves all selected files if the dragged one is selected', async () => {
     const server = await open();
     for (const number of [40, 41])
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();

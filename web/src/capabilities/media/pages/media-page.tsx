@@ -56,7 +56,7 @@ export function MediaPage() {
     [...openedAsset, ...assets.filter(({ id }) => id !== openedAsset[0]?.id)],
     () => {
       setSelected(noSelection);
-      if (actions.asked?.task === 'delete') go({ open: null }, true);
+      if (actions.dialog?.task === 'delete') go({ open: null }, true);
     },
   );
   const can = (action: string) => me.permissions.includes(`media:${action}`);
@@ -88,8 +88,8 @@ export function MediaPage() {
         <LibraryToolbar address={address} navigate={go} nodes={nodes} />
         <SelectionBar
           assets={selectedAssets}
-          onMove={() => actions.ask('move', selectedAssets)}
-          onDelete={() => actions.ask('delete', selectedAssets)}
+          onMove={() => actions.openDialog('move', selectedAssets)}
+          onDelete={() => actions.openDialog('delete', selectedAssets)}
           onClear={() => setSelected(noSelection)}
         />
         <div
@@ -127,24 +127,24 @@ export function MediaPage() {
           id={address.open}
           changes={changes}
           folderName={folderName}
-          onMove={(asset) => actions.ask('move', [asset])}
-          onDelete={(asset) => actions.ask('delete', [asset])}
+          onMove={(asset) => actions.openDialog('move', [asset])}
+          onDelete={(asset) => actions.openDialog('delete', [asset])}
           onClose={() => go({ open: null })}
         />
       )}
-      {actions.asked?.task === 'move' && (
+      {actions.dialog?.task === 'move' && (
         <MoveDialog
-          count={actions.asked.rows.length}
+          count={actions.dialog.rows.length}
           nodes={nodes}
           pending={changes.move.isPending}
           onMove={actions.move}
           onClose={actions.close}
         />
       )}
-      {actions.asked?.task === 'delete' && (
+      {actions.dialog?.task === 'delete' && (
         <DeleteDialog
           tenant={tenant}
-          assets={actions.asked.rows}
+          assets={actions.dialog.rows}
           pending={changes.bulk.isPending}
           onConfirm={actions.remove}
           onClose={actions.close}

@@ -75,16 +75,16 @@ describe('a file in the panel', () => {
       ],
     }));
     await open();
-    const places = panel.getByRole('region', { name: 'Used in' });
+    const uses = panel.getByRole('region', { name: 'Used in' });
     await expect
-      .element(places)
+      .element(uses)
       .toMatchTextContent(/Page.*Front page.*Service.*Hosted PBX.*Northwind.*Main logo/);
     for (const [name, address] of [
       ['Front page', `/admin/cms/pages/edit/${idOf(50)}`],
       ['Hosted PBX', `/admin/services/${idOf(51)}`],
       ['Main logo', '/admin/tenant-settings'],
     ] as const)
-      await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect.element(uses.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   test('keeps its other details when the uses cannot be read', async () => {
@@ -128,7 +128,7 @@ describe('the details of a file', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('stay when refused, with the reason beside the field', async () => {
+  test('keep the input when refused, with the reason beside the field', async () => {
     const fields = [{ path: 'alt_text', message: 'Please write fewer words.' }];
     server.answer(contract.media.update, () =>
       refusal(400, { code: 'validation_failed', message: 'Not like this.', fields }),
@@ -149,7 +149,7 @@ describe('the details of a file', () => {
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/Someone else has changed/);
   });
 
-  test('have a focal point the keyboard moves, stopping at the edge', async () => {
+  test('have a focal point that the arrow keys move up to the edge', async () => {
     server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
     await open();
     const point = (name: string) => panel.getByRole('radio', { name, exact: true });

@@ -48,7 +48,7 @@ const releases = new Map<string, () => void>();
  * releases it automatically.
  */
 function acquireLock(id: string): Promise<void> {
-  // Only in secure contexts; elsewhere two tabs would only conflict on the server.
+  // Locks exist only in secure contexts. Elsewhere, two tabs would just conflict on the server.
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -102,7 +102,7 @@ export async function resumeUploads(
       }
       if (upload.tenant !== tenant) return;
       await acquireLock(upload.id);
-      // The tab that had it may have finished it in the meantime.
+      // The other tab may have finished the upload in the meantime.
       const stored = await inStore('readonly', (uploads) => uploads.get(upload.id));
       if (isPendingUpload(stored)) await handle(stored);
       else release(upload.id);

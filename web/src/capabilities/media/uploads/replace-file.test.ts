@@ -29,7 +29,7 @@ const file = new File([new Uint8Array(2000)], 'new.png');
 
 /** A server that accepts every part, with optional errors on replacing. */
 function mockReplace(faults: ApiError[] = []) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   let received = 0;
   const upload = () => ({
     id: 'upload',
@@ -40,7 +40,7 @@ function mockReplace(faults: ApiError[] = []) {
   });
   const server: ReplacementServer = {
     begin: async ({ filename, size }) => {
-      asked.push(`begin ${filename} ${size}`);
+      calls.push(`begin ${filename} ${size}`);
       return upload();
     },
     put: async (_id, _offset, part) => {
@@ -48,9 +48,9 @@ function mockReplace(faults: ApiError[] = []) {
       return upload();
     },
     state: async () => upload(),
-    finish: () => Promise.reject(new Error('it is replaced, not added')),
+    finish: () => Promise.reject(new Error('finish must not be called')),
     replace: async ({ version }, uploadId) => {
-      asked.push(`replace at ${version} by ${uploadId}`);
+      calls.push(`replace at ${version} by ${uploadId}`);
       const fault = faults.shift();
       if (fault) throw fault;
       return { ...asset, version: 4 };
@@ -60,25 +60,25 @@ function mockReplace(faults: ApiError[] = []) {
   };
   const progress: number[] = [];
   const replace = () => replaceFile(server, asset, file, (bytes) => progress.push(bytes));
-  return { replace, asked, progress };
+  return { replace, calls, progress };
 }
 const refusal = (status: number) => new ApiError(status, { code: 'code', message: 'Refused.' });
 
-test('sends a file that replaces the version shown', async () => {
-  const { replace, asked, progress } = mockReplace();
+test('uploads a file and replaces the shown version with it', async () => {
+  const { replace, calls, progress } = mockReplace();
   expect(await replace()).toMatchObject({ version: 4 });
-  expect(asked).toEqual(['begin new.png 2000', 'replace at 3 by upload']);
+  expect(calls).toEqual(['begin new.png 2000', 'replace at 3 by upload']);
   expect(progress).toEqual([2000]);
 });
 
 test('retries after a lost response', async () => {
-  const { replace, asked } = mockReplace([refusal(0)]);
+  const { replace, calls } = mockReplace([refusal(0)]);
   expect(await replace()).toMatchObject({ version: 4 });
-  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(2);
+  expect(calls.filter((item) => item.startsWith('replace'))).toHaveLength(2);
 });
 
-test.each([409, 400, 403])('shows an error with status %i immediately', async (status) => {
-  const { replace, asked } = mockReplace([refusal(status)]);
+test.each([409, 400, 403])('fails immediately with status %i', async (status) => {
+  const { replace, calls } = mockReplace([refusal(status)]);
   await expect(replace()).rejects.toMatchObject({ status });
-  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(1);
+  expect(calls.filter((item) => item.startsWith('replace'))).toHaveLength(1);
 });

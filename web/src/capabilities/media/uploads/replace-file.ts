@@ -41,15 +41,15 @@ export async function replaceFile(
     });
     return sent.asset;
   } catch (error) {
-    throw error instanceof ReplacementRefused ? error.answer : error;
+    throw error instanceof ReplacementRefused ? error.apiError : error;
   }
 }
 
 class ReplacementRefused extends Error {
   override readonly name = 'ReplacementRefused';
-  readonly answer: ApiError;
+  readonly apiError: ApiError;
   constructor(error: ApiError) {
     super(error.message, { cause: error });
-    this.answer = error;
+    this.apiError = error;
   }
 }

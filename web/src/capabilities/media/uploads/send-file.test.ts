@@ -85,7 +85,7 @@ describe('a file being sent', () => {
     expect(offsets).toEqual([]);
   });
 
-  test('gives up after a while, and immediately when retrying cannot help', async () => {
+  test('gives up after several failures, and immediately when retrying cannot help', async () => {
     const broken = server(
       kilobyte,
       Array.from({ length: 20 }, () => refusal(503)),

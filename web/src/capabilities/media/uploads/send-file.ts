@@ -72,7 +72,7 @@ export async function sendFile(
   }
 }
 
-/** Bytes the server has; the last known number if it can't be reached. */
+/** Returns the number of bytes the server has, or the last known number if it's unreachable. */
 async function currentOffset(
   transport: UploadTransport,
   id: string,

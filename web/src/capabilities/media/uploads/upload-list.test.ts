@@ -30,7 +30,7 @@ const refusal = (status: number, message = 'Refused.', retryAfter?: number) =>
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
 /** Waits until all pending work has run. */
-async function rest(): Promise<void> {
+async function flushPending(): Promise<void> {
   for (let index = 0; index < 60; index += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -46,13 +46,13 @@ function mockUploads(faults: Faults = {}) {
   const started: number[] = [];
   const cancelled: string[] = [];
   const waits: number[] = [];
-  const kept: Asset[] = [];
-  const device = new Map<string, string | null>();
+  const uploadedAssets: Asset[] = [];
+  const stored = new Map<string, string | null>();
   const uploads = new Map<string, Upload>();
   let concurrent = 0;
   let peak = 0;
-  const respondWith = (found: ApiError[] | undefined) => {
-    const fault = found?.shift();
+  const respondWith = (errors: ApiError[] | undefined) => {
+    const fault = errors?.shift();
     if (fault) throw fault;
   };
   const list = createUploadList(
@@ -94,28 +94,39 @@ function mockUploads(faults: Faults = {}) {
         cancelled.push(id);
       },
     },
-    (item) => kept.push(item),
+    (item) => uploadedAssets.push(item),
     {
-      put: ({ id, folderId }) => device.set(id, folderId),
-      remove: (id) => device.delete(id),
+      put: ({ id, folderId }) => stored.set(id, folderId),
+      remove: (id) => stored.delete(id),
     },
   );
   const add = async (...files: File[]) => {
     list.add(files, { folderId: null });
-    await rest();
+    await flushPending();
   };
   const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
-  return { list, add, states, started, cancelled, waits, kept, device, uploads, peak: () => peak };
+  return {
+    list,
+    add,
+    states,
+    started,
+    cancelled,
+    waits,
+    uploadedAssets,
+    stored,
+    uploads,
+    peak: () => peak,
+  };
 }
 
 describe('uploads', () => {
   test('run two at a time, and each is reported', async () => {
-    const { add, states, started, kept, peak } = mockUploads();
+    const { add, states, started, uploadedAssets, peak } = mockUploads();
     await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
     expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
-    expect({ started, kept: kept.length, most: peak() }).toEqual({
+    expect({ started, uploadedCount: uploadedAssets.length, most: peak() }).toEqual({
       started: [5],
-      kept: 5,
+      uploadedCount: 5,
       most: 2,
     });
   });
@@ -124,7 +135,7 @@ describe('uploads', () => {
     const { list, started } = mockUploads();
     const files = Array.from({ length: mediaLimits.files + 1 }, (_, index) => file(`${index}`));
     list.add(files, { folderId: null });
-    await rest();
+    await flushPending();
     expect(new Set(started)).toEqual(new Set([1, mediaLimits.files]));
   });
 
@@ -171,22 +182,22 @@ describe('uploads', () => {
       { state: 'failed', note: 'The library is full.', canRetry: true },
     ]);
     list.retry(list.items()[0]?.key ?? 0);
-    await rest();
+    await flushPending();
     expect(list.items()).toMatchObject([{ state: 'done' }]);
   });
 
-  test('that cannot be sent resume where they were when retried', async () => {
+  test('that cannot be sent resume where they stopped when retried', async () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
     const { list, add, started } = mockUploads({ put });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', canRetry: true }]);
     list.retry(list.items()[0]?.key ?? 0);
-    await rest();
+    await flushPending();
     expect(list.items()).toMatchObject([{ state: 'done' }]);
     expect(started).toEqual([1]);
   });
 
-  test('are cancelled on the server as well, and finished ones only leave the list', async () => {
+  test('are cancelled on the server as well; finished ones are only removed from the list', async () => {
     const { list, add, cancelled } = mockUploads({ finish: [refusal(409), refusal(400)] });
     await add(file('a'));
     await add(file('b'));
@@ -205,38 +216,41 @@ describe('uploads', () => {
   test('are stored on the device until they are complete, refused or cancelled', async () => {
     const arrived = mockUploads();
     await arrived.add(file('a'));
-    expect([...arrived.device.keys()]).toEqual([]);
+    expect([...arrived.stored.keys()]).toEqual([]);
     const refused = mockUploads({ finish: [refusal(400)] });
     await refused.add(file('a'));
-    expect([...refused.device.keys()]).toEqual([]);
+    expect([...refused.stored.keys()]).toEqual([]);
     // An upload that can't be sent now is resumed later, even after a reload.
     const broken = mockUploads({ put: Array.from({ length: 7 }, () => refusal(503)) });
     await broken.add(file('a'));
-    expect([...broken.device]).toEqual([['upload 0', null]]);
+    expect([...broken.stored]).toEqual([['upload 0', null]]);
     broken.list.drop(broken.list.items()[0]?.key ?? 0);
-    expect([...broken.device.keys()]).toEqual([]);
+    expect([...broken.stored.keys()]).toEqual([]);
   });
 
-  test('from before a reload resume where the server has them', async () => {
-    const { list, uploads, started, kept, states } = mockUploads();
+  test("from before a reload resume at the server's offset", async () => {
+    const { list, uploads, started, uploadedAssets, states } = mockUploads();
     const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
     uploads.set(upload.id, upload);
     list.resume(file('a'), upload, { folderId: null });
     expect(list.items()).toMatchObject([{ name: 'a', received: 4 }]);
-    await rest();
+    await flushPending();
     expect(states()).toEqual([{ name: 'a', state: 'done', note: null }]);
-    expect({ started, kept: kept.length }).toEqual({ started: [], kept: 1 });
+    expect({ started, uploadedCount: uploadedAssets.length }).toEqual({
+      started: [],
+      uploadedCount: 1,
+    });
   });
 
   test('notify subscribers of every change until they unsubscribe', async () => {
     const { list, add } = mockUploads();
     let calls = 0;
-    const leave = list.subscribe(() => {
+    const unsubscribe = list.subscribe(() => {
       calls += 1;
     });
     await add(file('a'));
     expect(calls).toBeGreaterThan(2);
-    leave();
+    unsubscribe();
     const before = calls;
     list.clear();
     expect(calls).toBe(before);

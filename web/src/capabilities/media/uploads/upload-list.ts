@@ -63,7 +63,7 @@ export function createUploadList(
   const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
   const queue: number[] = [];
-  let count = 0;
+  let lastKey = 0;
   let runningCount = 0;
 
   function publish(next: readonly UploadItem[]): void {
@@ -85,37 +85,37 @@ export function createUploadList(
 
   /** Registers files, as many per request as allowed; waits when rate limited. */
   async function register(keys: readonly number[]): Promise<void> {
-    const found = keys.flatMap((key) => {
+    const pendingJobs = keys.flatMap((key) => {
       const job = jobs.get(key);
       return job === undefined || job.cancelled ? [] : [{ key, job }];
     });
-    const [first] = found;
+    const [first] = pendingJobs;
     if (first === undefined) return;
-    const files = found.map(({ job }) => ({
+    const files = pendingJobs.map(({ job }) => ({
       filename: job.file.name.slice(-255),
       size: job.file.size,
     }));
     for (;;) {
       try {
         const uploads = await server.begin(files, first.job.destination);
-        for (const [index, { key, job }] of found.entries()) {
+        for (const [index, { key, job }] of pendingJobs.entries()) {
           job.upload = uploads[index] ?? null;
           if (job.upload !== null)
             store.put({ id: job.upload.id, folderId: job.destination.folderId, file: job.file });
           queue.push(key);
         }
-        work();
+        startNext();
         return;
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 429) {
           const { message } = describeError(error);
-          for (const { key } of found) fail(key, message, true);
+          for (const { key } of pendingJobs) fail(key, message, true);
           return;
         }
-        for (const { key } of found)
+        for (const { key } of pendingJobs)
           change(key, { note: 'Too many requests. The upload resumes automatically.' });
         await server.wait((error.retryAfter ?? 10) * 1000);
-        for (const { key } of found) change(key, { note: null });
+        for (const { key } of pendingJobs) change(key, { note: null });
       }
     }
   }
@@ -147,14 +147,14 @@ export function createUploadList(
     }
   }
 
-  function work(): void {
+  function startNext(): void {
     while (runningCount < maxConcurrent) {
       const key = queue.shift();
       if (key === undefined) return;
       runningCount += 1;
       void send(key).finally(() => {
         runningCount -= 1;
-        work();
+        startNext();
       });
     }
   }
@@ -168,7 +168,7 @@ export function createUploadList(
     add(files: readonly File[], destination: UploadDestination): void {
       const acceptedKeys: number[] = [];
       const added = files.map((file): UploadItem => {
-        const key = (count += 1);
+        const key = (lastKey += 1);
         const note = refusal(file);
         jobs.set(key, { file, destination, upload: null, cancelled: false });
         if (note === null) acceptedKeys.push(key);
@@ -182,14 +182,14 @@ export function createUploadList(
     },
     /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, destination: UploadDestination): void {
-      const key = (count += 1);
+      const key = (lastKey += 1);
       jobs.set(key, { file, destination, upload, cancelled: false });
       const { name, size } = file;
       const { received } = upload;
       const item = { key, name, size, received, note: null, canRetry: false, asset: null };
       publish([...items, { ...item, state: 'waiting' }]);
       queue.push(key);
-      work();
+      startNext();
     },
     retry(key: number): void {
       const job = jobs.get(key);
@@ -198,7 +198,7 @@ export function createUploadList(
       if (job.upload === null) void register([key]);
       else {
         queue.push(key);
-        work();
+        startNext();
       }
     },
     /** Removes a file from the list and cancels it if unfinished. */

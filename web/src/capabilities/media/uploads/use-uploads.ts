@@ -21,7 +21,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
   const cached = lists.get(name);
   if (cached !== undefined) return cached;
-  const keep = createUploadStore({ tenant, user });
+  const store = createUploadStore({ tenant, user });
   const { media, audit } = apiFor(tenant);
   const created = createUploadList(
     {
@@ -39,7 +39,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
       for (const queryKey of [media.list.key(), audit.key()])
         void client.invalidateQueries({ queryKey });
     },
-    keep,
+    store,
   );
   lists.set(name, created);
   resumeUploads({ tenant, user }, ({ id, file, folderId }) =>
@@ -47,7 +47,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
       id,
       file,
       folderId,
-      keep,
+      store,
       state: (upload) => media.upload.call({ id: upload }),
     }),
   ).catch((error: unknown) => reportProblem('Could not resume earlier uploads', error));
@@ -55,24 +55,29 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
 }
 
 interface ResumedUpload extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {
-  readonly keep: UploadStore;
+  readonly store: UploadStore;
   readonly state: (id: string) => Promise<Upload>;
 }
 
 /** Resumes at the server's offset; drops an upload that no longer exists on the server. */
-async function resume(list: UploadList, { id, file, folderId, keep, state }: ResumedUpload) {
+async function resume(list: UploadList, { id, file, folderId, store, state }: ResumedUpload) {
   try {
     list.resume(file, await state(id), { folderId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isLost = error.status >= 400 && error.status < 429;
-    if (isLost) keep.remove(id);
+    if (isLost) store.remove(id);
     // The upload itself fetches the server's offset.
-    else list.resume(file, { ...unknown, id, filename: file.name, size: file.size }, { folderId });
+    else
+      list.resume(
+        file,
+        { ...unknownState, id, filename: file.name, size: file.size },
+        { folderId },
+      );
   }
 }
 
-const unknown = { received: 0, expires_at: '' };
+const unknownState = { received: 0, expires_at: '' };
 
 /** Returns the uploads to a company's library, with their progress. */
 export function useUploads(tenant: string) {

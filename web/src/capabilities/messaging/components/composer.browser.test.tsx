@@ -26,17 +26,17 @@ const sentInputs = () => server.inputsOf('POST', `/api/conversations/${idOf(100)
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
 /** Simulates successful uploads, which don't use `fetch`. */
-function takeFiles(): void {
+function mockUploads(): void {
   server.answer(contract.messaging.messages.attach, () => ({ id: idOf(6000) }));
-  const status = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(204);
-  const bytes = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function sendNothing(
-    this: XMLHttpRequest,
-  ) {
-    this.dispatchEvent(new Event('load'));
-  });
+  const statusSpy = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(204);
+  const sendSpy = vi
+    .spyOn(XMLHttpRequest.prototype, 'send')
+    .mockImplementation(function sendNothing(this: XMLHttpRequest) {
+      this.dispatchEvent(new Event('load'));
+    });
   onTestFinished(() => {
-    status.mockRestore();
-    bytes.mockRestore();
+    statusSpy.mockRestore();
+    sendSpy.mockRestore();
   });
 }
 const attachFile = async () => {
@@ -47,7 +47,7 @@ const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You are not
 /** Simulates a browser without storage, as in some private windows. */
 function disableStorage(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Nothing is kept', 'InvalidStateError');
+    throw new DOMException('Storage is disabled', 'InvalidStateError');
   });
   onTestFinished(() => open.mockRestore());
 }
@@ -62,7 +62,7 @@ test('a browser without storage still sends a message, once', async () => {
   expect(sentInputs().map(({ body }) => body)).toEqual(['Hello']);
 });
 
-test('without storage, the text of a rejected message returns to the field, before anything typed since', async () => {
+test('without storage, the text of a rejected message returns to the field, before newly typed text', async () => {
   disableStorage();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answer(contract.messaging.messages.send, () => promise);
@@ -107,7 +107,7 @@ test('a refused file shows why, and can be removed but not sent again', async ()
 
 test('a rejected message returns with its files', async () => {
   disableStorage();
-  takeFiles();
+  mockUploads();
   server.answer(contract.messaging.messages.send, refuseSend);
   await show();
   await attachFile();
@@ -123,8 +123,8 @@ test('a rejected message returns with its files', async () => {
     .toEqual([[idOf(6000)], [idOf(6000)]]);
 });
 
-test('a rejected message with files can be retried or discarded: editing would lose them', async () => {
-  takeFiles();
+test('a rejected message with files can be retried or discarded, but not edited', async () => {
+  mockUploads();
   server.answer(contract.messaging.messages.send, refuseSend);
   await show();
   await attachFile();
@@ -143,7 +143,7 @@ test('a rejected message with files can be retried or discarded: editing would l
 });
 
 test('shows a message for an empty file, and for several files that cannot be sent', async () => {
-  takeFiles();
+  mockUploads();
   await show();
   const picker = page.getByLabelText('Files to send');
   await picker.upload(new File([], 'nothing.txt'));
@@ -174,7 +174,7 @@ test('the typing signal is sent immediately, and repeated at most every 4 s', as
   await writeAt(typingEvery - 1, 'He');
   await writeAt(typingEvery, 'Hel');
   await expect.poll(sentTyping).toBe(2);
-  // If the signal had been sent too early, it would be sent again now.
+  // If the second signal had been sent too early, this would send another one.
   await writeAt(2 * typingEvery - 1, 'Hell');
   await writeAt(3 * typingEvery, 'Hello');
   await expect.poll(sentTyping).toBeGreaterThanOrEqual(3);
@@ -184,7 +184,7 @@ test('the typing signal is sent immediately, and repeated at most every 4 s', as
 });
 
 test('uploaded files are restored after a reload, as long as the server keeps them', async () => {
-  takeFiles();
+  mockUploads();
   const first = await show();
   await attachFile();
   await expect.element(send).toBeEnabled();
@@ -200,7 +200,7 @@ test('uploaded files are restored after a reload, as long as the server keeps th
 });
 
 test('files sent with a message are no longer part of the draft', async () => {
-  takeFiles();
+  mockUploads();
   const first = await show();
   await attachFile();
   await send.click();

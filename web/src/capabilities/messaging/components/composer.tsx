@@ -80,10 +80,10 @@ export function Composer(props: ComposerProps) {
         isNote && 'bg-warning-soft',
       )}
     >
-      {mentions.found.length > 0 && (
+      {mentions.suggestions.length > 0 && (
         <MentionPicker
-          id={mentions.list}
-          people={mentions.found}
+          id={mentions.listId}
+          people={mentions.suggestions}
           chosen={mentions.current?.id}
           onChoose={mentions.choose}
         />

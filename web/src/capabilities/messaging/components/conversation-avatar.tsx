@@ -9,7 +9,7 @@ const initials = (name: string) => {
 };
 
 /** Shows a person's photo or initials. */
-export const PersonSummary = ({
+export const PersonAvatar = ({
   person,
   size = 'medium',
 }: {
@@ -28,7 +28,7 @@ export function ConversationAvatar({
   const { people, people_count: count, kind } = conversation;
   const [first] = people;
   if (otherSideOf(conversation, tenant) === null && first && count <= 2)
-    return <PersonSummary person={first} />;
+    return <PersonAvatar person={first} />;
   const Icon = kind === 'support' ? LifeBuoy : kind === 'companies' ? Building2 : Users;
   return (
     <span

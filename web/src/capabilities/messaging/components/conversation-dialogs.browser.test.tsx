@@ -41,7 +41,7 @@ describe('a new conversation', () => {
       return row;
     });
   });
-  const begin = async () => {
+  const openDialog = async () => {
     const screen = await renderMessages();
     await button('New conversation').first().click();
     return screen;
@@ -60,7 +60,7 @@ describe('a new conversation', () => {
       server.answer(contract.messaging.conversations.correspondents, ({ search }) =>
         search === undefined ? answer : { people: [ada], companies: [], support: false },
       );
-      await begin();
+      await openDialog();
       const field = dialog.getByRole('textbox', { name: 'Subject (optional)' });
       await expect.element(field).toBeVisible();
       // After the opening animation.
@@ -90,7 +90,7 @@ describe('a new conversation', () => {
   );
 
   test('requires a recipient and a text, and shows errors for missing ones', async () => {
-    await begin();
+    await openDialog();
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
     await expect.element(dialog.getByText('Write a message.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a new conversation', () => {
   });
 
   test("with colleagues offers only people at the user's own company", async () => {
-    const screen = await begin();
+    const screen = await openDialog();
     await choose(/Ada Byron/);
     await expect.element(dialog.getByRole('list', { name: 'Chosen people' })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
@@ -111,7 +111,7 @@ describe('a new conversation', () => {
   });
 
   test('with another company can be limited to some of its people', async () => {
-    await begin();
+    await openDialog();
     await dialog.getByRole('radio', { name: /Another company/ }).click();
     await dialog.getByRole('combobox', { name: 'Company' }).click();
     await page.getByRole('option', { name: /Northwind/ }).click();
@@ -124,7 +124,7 @@ describe('a new conversation', () => {
   });
 
   test('with support needs no recipient', async () => {
-    await begin();
+    await openDialog();
     await dialog.getByRole('radio', { name: /Support/ }).click();
     await dialog.getByRole('textbox', { name: 'Subject (optional)' }).fill('A line is down');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
@@ -138,7 +138,7 @@ describe('a new conversation', () => {
     server.answer(contract.messaging.conversations.start, () =>
       refusal(422, { message: 'This person has left.' }),
     );
-    await begin();
+    await openDialog();
     await choose(/Ada Byron/);
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await dialog.getByRole('button', { name: 'Send message' }).click();
@@ -148,7 +148,7 @@ describe('a new conversation', () => {
 });
 
 describe('on a record page', () => {
-  test('shows the conversations about the record, and new ones are about it', async () => {
+  test('shows the conversations about the record, and starts new ones about it', async () => {
     conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
     server.answer(contract.messaging.conversations.start, () => conversationOf(102));
     const screen = await renderScreen(
@@ -184,7 +184,7 @@ describe('the conversation details', () => {
     await button('Details').click();
   };
 
-  test('show who takes part, who is online, and what it is about', async () => {
+  test('show the participants, who is online, and the linked record', async () => {
     conversations.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
     await open();
     await expect
@@ -197,7 +197,7 @@ describe('the conversation details', () => {
       .toMatchTextContent(/Online now/);
   });
 
-  test('link to the subscription that it is about', async () => {
+  test('link to the subscription the conversation is about', async () => {
     conversations.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
     await open();
     await expect
@@ -262,7 +262,7 @@ describe("the user's own messages", () => {
     await renderMessages(query);
     await chooseAction('Edit');
     const field = page.getByRole('textbox', { name: 'Your message' });
-    await field.fill('Nothing of it');
+    await field.fill('Discarded text');
     await userEvent.keyboard('{Escape}');
     await expect.element(mine).toMatchTextContent(/Message 2/);
     await chooseAction('Edit');

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { hasDraft } from '../drafts.ts';
-import { type Folder, type Chosen, conversationsOptions } from '../queries.ts';
+import { type ConversationFilter, type Folder, conversationsOptions } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useOnVisible } from './use-on-visible.ts';
 
@@ -59,13 +59,13 @@ export function ListSkeleton() {
 
 /** Shows conversations, latest message first. */
 export function ConversationList({
-  chosen,
+  filter,
   open,
   onOpen,
   empty,
-  emptyText = emptyTexts[chosen.folder ?? 'own'],
+  emptyText = emptyTexts[filter.folder ?? 'own'],
 }: {
-  chosen: Chosen;
+  filter: ConversationFilter;
   open: string | null;
   onOpen: (id: string) => void;
   /** The first action offered in the empty state. */
@@ -76,7 +76,7 @@ export function ConversationList({
   const me = useMe();
   const tenant = me.company.id;
   const reader = readerOf(me);
-  const query = useInfiniteQuery(conversationsOptions(tenant, chosen));
+  const query = useInfiniteQuery(conversationsOptions(tenant, filter));
   const list = useRef<HTMLUListElement>(null);
   const endRef = useOnVisible<HTMLDivElement>(
     () => void query.fetchNextPage(),
@@ -88,14 +88,14 @@ export function ConversationList({
   if (!query.data) return <ListSkeleton />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
-    return chosen.search ? (
+    return filter.search ? (
       <p className="px-4 py-6 text-center text-muted">No conversations match this name.</p>
     ) : (
       <EmptyState {...emptyText} action={empty} />
     );
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it are moved between */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move the focus between its buttons */}
       <ul
         ref={list}
         aria-label="Conversations"

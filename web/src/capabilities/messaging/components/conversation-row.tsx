@@ -20,7 +20,6 @@ export function ConversationRow({
   tenant: string;
   reader: string;
   isOpen: boolean;
-  /** Whether there is a draft. */
   hasUnsentDraft: boolean;
   onOpen: () => void;
 }) {

@@ -10,7 +10,7 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
-/** Shows a record's conversations beside it. Conversations started here are about that record. */
+/** Shows the conversations about a record. Conversations started here are about that record. */
 export function ConversationsAbout({
   anchor,
   company,
@@ -35,7 +35,7 @@ export function ConversationsAbout({
       {canWrite && <div className="flex justify-end">{startButton}</div>}
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <ConversationList
-          chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
+          filter={{ anchor: { type: anchor.type, id: anchor.id } }}
           open={null}
           onOpen={open}
           emptyText={{

@@ -20,7 +20,7 @@ import { useConversationChanges } from '../conversation-mutations.ts';
 import { titleOf } from '../labels.ts';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { AnchorLink } from './anchor-link.tsx';
-import { PersonSummary } from './conversation-avatar.tsx';
+import { PersonAvatar } from './conversation-avatar.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const isRole = (role: string): role is keyof typeof roleLabels => Object.hasOwn(roleLabels, role);
@@ -58,7 +58,7 @@ export function Details({
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-2.5">
               <span className="relative">
-                <PersonSummary person={person} />
+                <PersonAvatar person={person} />
                 {present.includes(person.id) && (
                   <span
                     aria-hidden="true"
@@ -90,40 +90,40 @@ export function Details({
       <Part title="This conversation">
         <div className="grid justify-items-start gap-1">
           {may.includes('rename') && (
-            <Choice icon={<Pencil />} onPress={() => setDialog('name')}>
+            <ActionButton icon={<Pencil />} onPress={() => setDialog('name')}>
               Rename
-            </Choice>
+            </ActionButton>
           )}
           {joined && (
             <>
-              <Choice
+              <ActionButton
                 icon={muted ? <Bell /> : <BellOff />}
                 onPress={() => update.mutate({ id, muted: !muted })}
               >
                 {muted ? 'Unmute' : 'Mute'}
-              </Choice>
-              <Choice
+              </ActionButton>
+              <ActionButton
                 icon={archived ? <ArchiveRestore /> : <Archive />}
                 onPress={() => update.mutate({ id, archived: !archived })}
               >
                 {archived ? 'Unarchive' : 'Archive'}
-              </Choice>
+              </ActionButton>
             </>
           )}
           {state === 'open' && may.includes('close') && (
-            <Choice icon={<Lock />} onPress={() => update.mutate({ id, state: 'closed' })}>
+            <ActionButton icon={<Lock />} onPress={() => update.mutate({ id, state: 'closed' })}>
               Close conversation
-            </Choice>
+            </ActionButton>
           )}
           {state === 'closed' && may.includes('reopen') && (
-            <Choice icon={<LockOpen />} onPress={() => update.mutate({ id, state: 'open' })}>
+            <ActionButton icon={<LockOpen />} onPress={() => update.mutate({ id, state: 'open' })}>
               Reopen conversation
-            </Choice>
+            </ActionButton>
           )}
           {may.includes('leave') && (
-            <Choice icon={<LogOut />} onPress={() => setDialog('leave')}>
+            <ActionButton icon={<LogOut />} onPress={() => setDialog('leave')}>
               Leave
-            </Choice>
+            </ActionButton>
           )}
         </div>
       </Part>
@@ -166,7 +166,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Choice({
+function ActionButton({
   icon,
   onPress,
   children,

@@ -68,7 +68,7 @@ export function ListPane({
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(1rem+max(var(--notices,0px),var(--toasts)))]">
         <ConversationList
-          chosen={{ folder, search }}
+          filter={{ folder, search }}
           open={open}
           onOpen={(id) => navigate({ open: id })}
           empty={

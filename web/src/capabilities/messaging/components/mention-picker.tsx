@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { PersonSummary } from './conversation-avatar.tsx';
+import { PersonAvatar } from './conversation-avatar.tsx';
 
 export interface MentionCandidate {
   readonly id: string;
@@ -45,7 +45,7 @@ export function MentionPicker({
             person.id === chosen ? 'bg-sunken' : 'hover:bg-sunken',
           )}
         >
-          <PersonSummary person={person} size="small" />
+          <PersonAvatar person={person} size="small" />
           <span className="min-w-0 flex-1 truncate">{person.name}</span>
           <span className="truncate text-xs text-muted">{person.company_name}</span>
         </div>

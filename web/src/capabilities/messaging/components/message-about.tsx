@@ -21,12 +21,13 @@ export function MessageAbout({ record }: { record: Sale }) {
   const { company, support } = useMe();
   const router = useRouter();
   const client = useQueryClient();
-  const [isFinding, setIsFinding] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const { type, id, label, seller_id, buyer_id } = record;
   const isParty = company.id === seller_id || company.id === buyer_id;
   if (!isParty || support !== null) return null;
-  const open = (found: string) => router.navigate({ to: '/messages', search: { open: found } });
+  const open = (conversation: string) =>
+    router.navigate({ to: '/messages', search: { open: conversation } });
   const { list } = apiFor(company.id).messaging.conversations;
   const find = async () => {
     for (const folder of folders) {
@@ -37,21 +38,21 @@ export function MessageAbout({ record }: { record: Sale }) {
     return null;
   };
   const write = async () => {
-    setIsFinding(true);
+    setIsSearching(true);
     try {
-      const found = await find();
-      if (found === null) setIsNew(true);
-      else await open(found);
+      const existing = await find();
+      if (existing === null) setIsNew(true);
+      else await open(existing);
     } catch (error) {
       toast.error(describeError(error).message);
     } finally {
-      setIsFinding(false);
+      setIsSearching(false);
     }
   };
   return (
     <>
       <Button
-        pending={isFinding}
+        pending={isSearching}
         aria-label={`Message about ${label}`}
         onClick={() => void write()}
       >

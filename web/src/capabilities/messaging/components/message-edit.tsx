@@ -9,12 +9,12 @@ import { mentionsIn } from '../text-parts.ts';
 export function MessageEdit({
   message,
   tenant,
-  named,
+  people,
   onDone,
 }: {
   message: Message;
   tenant: string;
-  named: readonly { id: string; name: string }[];
+  people: readonly { id: string; name: string }[];
   onDone: () => void;
 }) {
   const [body, setBody] = useState(message.body);
@@ -27,7 +27,7 @@ export function MessageEdit({
       return;
     }
     edit.mutate(
-      { id: message.id, body: text, mentions: mentionsIn(text, named) },
+      { id: message.id, body: text, mentions: mentionsIn(text, people) },
       { onSuccess: onDone },
     );
   };

@@ -9,7 +9,7 @@ import { formatInstant } from '../../../ui/formats.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useMessageChanges } from '../conversation-mutations.ts';
 import { timeOf } from '../labels.ts';
-import { PersonSummary } from './conversation-avatar.tsx';
+import { PersonAvatar } from './conversation-avatar.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageFiles } from './message-files.tsx';
@@ -59,7 +59,7 @@ export function MessageItem(props: MessageItemProps) {
       {(isOther || isNote) &&
         (startsGroup ? (
           <span className="mt-0.5">
-            <PersonSummary person={{ name: message.author_name, photo: message.author_photo }} />
+            <PersonAvatar person={{ name: message.author_name, photo: message.author_photo }} />
           </span>
         ) : (
           <span className="w-8 shrink-0" />
@@ -117,7 +117,7 @@ export function MessageItem(props: MessageItemProps) {
                 {isOwn ? 'You deleted this message' : 'This message was deleted'}
               </p>
             ) : editing ? (
-              <MessageEdit message={message} tenant={tenant} named={people} onDone={stopEditing} />
+              <MessageEdit message={message} tenant={tenant} people={people} onDone={stopEditing} />
             ) : (
               <>
                 {message.body !== '' && (

@@ -23,8 +23,8 @@ const messages = page.getByRole('list', { name: 'Messages' });
 const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const box = page.getByRole('region', { name: 'Messages' });
 const query = `?open=${idOf(100)}`;
-const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
-const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
+const readInputs = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
+const pageInputs = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
 
 describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
@@ -32,9 +32,9 @@ describe('reading', () => {
     await renderMessages(query);
     await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
-    expect(read()).toEqual([]);
+    expect(readInputs()).toEqual([]);
     box.element().scrollTo({ top: box.element().scrollHeight });
-    await expect.poll(read).toEqual([{ id: idOf(100), position: 120 }]);
+    await expect.poll(readInputs).toEqual([{ id: idOf(100), position: 120 }]);
   });
 
   test('new messages stay unread while someone is reading earlier ones', async () => {
@@ -51,10 +51,10 @@ describe('reading', () => {
     );
     await renderMessages(`${query}&at=7`);
     await expect.element(message('Message 120')).toBeVisible();
-    await expect.poll(() => pages().length).toBe(2);
+    await expect.poll(() => pageInputs().length).toBe(2);
     release();
     await expect.element(message(/Message 7$/)).toHaveFocus();
-    expect(read()).toEqual([]);
+    expect(readInputs()).toEqual([]);
   });
 
   test('messages that arrive while the conversation loads are not missed', async () => {
@@ -67,16 +67,16 @@ describe('reading', () => {
     });
     server.answer(contract.messaging.messages.list, () => answer);
     const { receive } = await renderMessages(query);
-    await expect.poll(() => pages().length).toBe(1);
+    await expect.poll(() => pageInputs().length).toBe(1);
     receive({ topic: 'message', message: messageOf(2) });
     release();
     await expect.element(message('Message 2')).toBeVisible();
-    expect(pages().length).toBe(1);
+    expect(pageInputs().length).toBe(1);
   });
 });
 
 describe('the button to the newest messages', () => {
-  test('stays available while more is loading, without leaving the newest ones', async () => {
+  test('works while other messages load, whose arrival does not move the reader away', async () => {
     conversations.begin(120);
     const all = conversations.in(idOf(100));
     const pageUntil = (end: number) => ({
@@ -93,7 +93,7 @@ describe('the button to the newest messages', () => {
     const { receive } = await renderMessages(`${query}&at=7`);
     await expect.element(message(/Message 7$/)).toHaveFocus();
     box.element().scrollTo({ top: box.element().scrollHeight });
-    await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
+    await expect.poll(() => pageInputs().some(({ around }) => around === 32)).toBe(true);
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect.element(message('Message 120')).toBeInViewport();
     const isLoading = () => box.element().querySelector('.animate-spin') !== null;
@@ -107,8 +107,8 @@ describe('the button to the newest messages', () => {
   });
 });
 
-describe('failed loading', () => {
-  test('of a conversation is retried manually only', async () => {
+describe('when loading fails', () => {
+  test('earlier messages are requested again only on a click', async () => {
     conversations.begin(130);
     await renderMessages(query);
     await expect.element(message('Message 130')).toBeInViewport();
@@ -128,10 +128,10 @@ describe('failed loading', () => {
     await retryButton.click();
     await expect.element(message(/Message 40$/)).toBeInTheDocument();
     await expect.element(retryButton).not.toBeInTheDocument();
-    expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
+    expect(pageInputs().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
-  test('of the list is retried manually only', async () => {
+  test('more conversations are requested again only on a click', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );

@@ -80,20 +80,20 @@ export function MessageList(props: MessageListProps) {
   );
   const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && failedSide !== 'later');
 
-  const scrollToPlace = useEffectEvent(async (position: number) => {
+  const scrollToMessage = useEffectEvent(async (position: number) => {
     await loadAround(client, threadId, position);
-    let found: HTMLElement | null | undefined;
-    for (let frame = 0; !found && frame < maxFrames; frame += 1) {
+    let element: HTMLElement | null | undefined;
+    for (let frame = 0; !element && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
-      found = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`);
+      element = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`);
     }
-    found?.scrollIntoView({ block: 'center' });
-    found?.querySelector('article')?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+    element?.querySelector('article')?.focus({ preventScroll: true });
     updatePosition();
   });
   useEffect(() => {
     if (at === null) return;
-    scrollToPlace(at)
+    scrollToMessage(at)
       .catch(showError)
       .finally(() => setShown(at));
   }, [at]);
@@ -103,7 +103,7 @@ export function MessageList(props: MessageListProps) {
     if (count > 0) void toNewest();
   });
   useEffect(() => onSent(sentCount), [sentCount]);
-  // Scrolls the first unread message near the top, or to the end if all unread ones fit.
+  // Scrolls to the first unread message, or to the end if all unread ones fit.
   useEffect(() => {
     if (at !== null) return;
     box.current?.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
-import { foundOptions } from '../queries.ts';
+import { messageSearchOptions } from '../queries.ts';
 
 /** Shows messages matching the search; clicking one opens the conversation at that message. */
 export function MessageSearchResults({
@@ -14,8 +14,8 @@ export function MessageSearchResults({
   search: string;
   onOpen: (conversation: string, position: number) => void;
 }) {
-  const query = useInfiniteQuery(foundOptions(useMe().company.id, search));
-  const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(messageSearchOptions(useMe().company.id, search));
+  const results = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-label="Messages found" className="border-t border-border">
       <h3 className="px-3 pt-3 pb-1 text-xs font-medium text-muted">In messages</h3>
@@ -28,11 +28,11 @@ export function MessageSearchResults({
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
         </div>
-      ) : found.length === 0 ? (
+      ) : results.length === 0 ? (
         <p className="px-3 py-3 text-[13px] text-muted">No messages match your search.</p>
       ) : (
         <ul aria-label="Messages found" className="divide-y divide-border">
-          {found.map((message) => (
+          {results.map((message) => (
             <li key={message.id}>
               <button
                 type="button"

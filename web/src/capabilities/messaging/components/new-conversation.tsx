@@ -19,12 +19,12 @@ import { correspondentsOptions } from '../queries.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** The subject and company of a new conversation. */
+/** The linked record and preselected company of a new conversation. */
 export interface InitialConversation {
   readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
   /** The preselected company, if it is directly above or below. */
   readonly company?: string;
-  /** Whether only the reader's company and that one take part. */
+  /** Whether only the reader's company and `company` take part. */
   readonly isBetween?: boolean;
 }
 
@@ -61,14 +61,16 @@ export function NewConversation({
   const correspondents = useQuery(correspondentsOptions(tenant, ''));
 
   const companies = correspondents.data?.companies ?? [];
-  // Until loaded, the requested company is assumed to be available, since it almost always is.
-  const isNear =
+  // Until the companies load, the preselected one is assumed to be available, as it almost always
+  // is.
+  const isAvailable =
     preselected !== undefined &&
     (correspondents.isPending || companies.some((company) => company.id === preselected));
-  const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
-  const selectedCompany = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
+  const kind = isBetween ? 'companies' : (picked ?? (isAvailable ? 'companies' : 'internal'));
+  const selectedCompany =
+    pickedCompany ?? (isAvailable || isBetween ? (preselected ?? null) : null);
   const company = kind === 'companies' ? selectedCompany : null;
-  const found = (query.data?.people ?? []).filter(({ company_id: companyId }) =>
+  const matchingPeople = (query.data?.people ?? []).filter(({ company_id: companyId }) =>
     kind === 'internal' ? companyId === tenant : companyId === company || companyId === tenant,
   );
   const missing = {
@@ -155,7 +157,7 @@ export function NewConversation({
             }
             required={kind === 'internal'}
             error={visibleErrors.people}
-            people={found}
+            people={matchingPeople}
             chosen={people}
             onChange={setPeople}
             onSearch={setTyped}

@@ -2,7 +2,7 @@ import type { Correspondent } from '@trunkline/contract/messaging';
 import { X } from 'lucide-react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PersonSummary } from './conversation-avatar.tsx';
+import { PersonAvatar } from './conversation-avatar.tsx';
 
 /** Chooses people by typing part of their names. */
 export function PeoplePicker({
@@ -30,8 +30,8 @@ export function PeoplePicker({
   tenant: string;
 }) {
   const rest = people.filter(({ id }) => !chosen.some((item) => item.id === id));
-  const wordsOf = ({ name, company_id: company, company_name: at }: Correspondent) =>
-    company === tenant ? name : `${name}, ${at}`;
+  const labelOf = ({ name, company_id: companyId, company_name: companyName }: Correspondent) =>
+    companyId === tenant ? name : `${name}, ${companyName}`;
   return (
     <Field label={label} help={help} required={required} error={error}>
       {(control) => (
@@ -43,8 +43,8 @@ export function PeoplePicker({
                   key={person.id}
                   className="flex items-center gap-1.5 rounded-full border border-border bg-surface py-0.5 pr-1 pl-0.5 text-[13px]"
                 >
-                  <PersonSummary person={person} size="small" />
-                  <span className="max-w-48 truncate">{wordsOf(person)}</span>
+                  <PersonAvatar person={person} size="small" />
+                  <span className="max-w-48 truncate">{labelOf(person)}</span>
                   <button
                     type="button"
                     aria-label={`Remove ${person.name}`}
@@ -61,7 +61,7 @@ export function PeoplePicker({
             {...control}
             // A new key clears the field after each choice.
             key={chosen.length}
-            options={rest.map((person) => ({ value: person.id, label: wordsOf(person) }))}
+            options={rest.map((person) => ({ value: person.id, label: labelOf(person) }))}
             value={null}
             onValueChange={(option) => {
               const person = rest.find(({ id }) => id === option?.value);

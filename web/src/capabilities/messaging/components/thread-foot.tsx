@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useConversationChanges } from '../conversation-mutations.ts';
 
 /**
- * Replaces the field where the reader can't write: the conversation is closed, or they don't
- * participate.
+ * Replaces the message field when the reader can't write: the conversation is closed, they don't
+ * participate, or they are viewing as another person.
  */
 export function ThreadFoot({
   conversation,

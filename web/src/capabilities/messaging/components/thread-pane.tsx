@@ -108,7 +108,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       return false;
     }
   };
-  const returnToComposer = (key: string) =>
+  const removeFromOutbox = (key: string) =>
     outbox?.cancelSend(key).catch(showErrorAs("Couldn't delete the message"));
   const last = thread.data.items.at(-1);
   return (
@@ -120,8 +120,9 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         setIsDraggedOver(true);
       }}
       onDragLeave={(event) => {
-        const { relatedTarget: to } = event;
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setIsDraggedOver(false);
+        const { relatedTarget: entered } = event;
+        if (!(entered instanceof Node && event.currentTarget.contains(entered)))
+          setIsDraggedOver(false);
       }}
       onDrop={(event) => {
         if (!canWrite || !hasFiles(event)) return;
@@ -156,7 +157,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                 canWrite
                   ? () => {
                       if (composer.current?.restoreMessage(message))
-                        void returnToComposer(message.key);
+                        void removeFromOutbox(message.key);
                       else
                         toast.info('You have an unsent message', {
                           description: 'Send or clear it first.',
@@ -169,7 +170,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   ?.retry(message.key)
                   .catch(showErrorAs("Couldn't send the message again"))
               }
-              onDiscard={() => void returnToComposer(message.key)}
+              onDiscard={() => void removeFromOutbox(message.key)}
             />
           ))}
       />

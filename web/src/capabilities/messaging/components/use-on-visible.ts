@@ -1,23 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onVisible` when the element at the end of the content comes into view. */
-export function useOnVisible<Part extends HTMLElement>(
+/** Calls `onVisible` when the element with the returned ref is about to come into view. */
+export function useOnVisible<Target extends HTMLElement>(
   onVisible: () => void,
   enabled: boolean,
-): RefObject<Part | null> {
-  const end = useRef<Part>(null);
+): RefObject<Target | null> {
+  const element = useRef<Target>(null);
   const onReached = useEffectEvent(onVisible);
   useEffect(() => {
-    if (!enabled || !end.current) return;
+    if (!enabled || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
       },
-      // Slightly before it becomes visible.
       { rootMargin: '200px' },
     );
-    observer.observe(end.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [enabled]);
-  return end;
+  return element;
 }

@@ -52,7 +52,7 @@ export function WaitingItem({
             <TriangleAlert aria-hidden="true" className="size-3.5" />
             Not sent. {reason}
           </span>
-          {/* Attachments wouldn't be kept. */}
+          {/* Editing would lose the attachments. */}
           {count === 0 && onEdit && (
             <Button size="small" onClick={onEdit}>
               Edit

@@ -4,7 +4,7 @@ import { attachmentPath } from '@trunkline/contract/messaging/attachment-path';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { apiFor } from '../../../kernel/api.ts';
 
-export interface Sending {
+export interface FileUpload {
   readonly tenant: string;
   readonly conversation: string;
   readonly file: File;
@@ -31,7 +31,7 @@ function refusalOf(request: XMLHttpRequest): ApiError {
 }
 
 /** Uploads the bytes with XMLHttpRequest, which reports upload progress. */
-function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
+function put(id: string, { file, onProgress, signal }: FileUpload): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -53,13 +53,13 @@ function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
 }
 
 /** Uploads an attachment for a message that isn't sent yet; returns its id. */
-export async function sendFile(sending: Sending): Promise<string> {
-  const { tenant, conversation, file, signal } = sending;
+export async function sendFile(upload: FileUpload): Promise<string> {
+  const { tenant, conversation, file, signal } = upload;
   const { id } = await apiFor(tenant).messaging.messages.attach.call(
     { conversation_id: conversation, filename: file.name || 'file', size: file.size },
     { signal },
   );
   if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
-  await put(id, sending);
+  await put(id, upload);
   return id;
 }

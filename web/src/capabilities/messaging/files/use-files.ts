@@ -38,8 +38,8 @@ const fromDraftFile = (file: DraftFile): AttachedFile => ({
 });
 
 /**
- * Attachments of the message being written; each is uploaded immediately, and those of a draft
- * already are.
+ * Returns the attachments of the message being written and functions that change them. New files
+ * are uploaded immediately; files of a stored draft have been uploaded already.
  */
 export function useFiles(tenant: string, conversation: string, draftFiles: readonly DraftFile[]) {
   const [files, setFiles] = useState<readonly AttachedFile[]>(() => draftFiles.map(fromDraftFile));
@@ -51,8 +51,10 @@ export function useFiles(tenant: string, conversation: string, draftFiles: reado
     };
   }, []);
 
-  const change = useCallback((key: string, to: Partial<AttachedFile>) => {
-    setFiles((previous) => previous.map((item) => (item.key === key ? { ...item, ...to } : item)));
+  const change = useCallback((key: string, changes: Partial<AttachedFile>) => {
+    setFiles((previous) =>
+      previous.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+    );
   }, []);
 
   const send = useCallback(
@@ -103,10 +105,10 @@ export function useFiles(tenant: string, conversation: string, draftFiles: reado
     setFiles((previous) => previous.filter((item) => item.key !== key));
   };
   const retry = (key: string) => {
-    const running = activeUploads.current.get(key);
-    if (!running) return;
-    running.abortController = new AbortController();
-    void send(key, running);
+    const upload = activeUploads.current.get(key);
+    if (!upload) return;
+    upload.abortController = new AbortController();
+    void send(key, upload);
   };
   const clear = () => {
     activeUploads.current.clear();

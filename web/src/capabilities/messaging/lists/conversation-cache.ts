@@ -94,7 +94,7 @@ export function findConversation(
   return undefined;
 }
 
-function countUnread(client: QueryClient, tenant: string, by: number): void {
+function adjustUnreadCount(client: QueryClient, tenant: string, by: number): void {
   const count = apiOf(tenant).unread.queryKey();
   const isFetching = patchCache<{ count: number }>(client, count, (current) => ({
     count: Math.max(0, current.count + by),
@@ -127,7 +127,7 @@ export function applyMessageToLists(
   }
   const after = withMessage(existing, message, id);
   const isUnread = existing.unread === 0 && after.unread > 0 && isMine(existing);
-  if (isUnread) countUnread(client, tenant, 1);
+  if (isUnread) adjustUnreadCount(client, tenant, 1);
   changeConversation(client, tenant, existing.id, (row) => withMessage(row, message, id));
   if (isUnread) refetchUnread(client, tenant, existing.id);
 }
@@ -146,7 +146,7 @@ export function applyReadMark(
       return;
     }
     if (existing.unread > 0 && after?.unread === 0 && isMine(existing))
-      countUnread(client, tenant, -1);
+      adjustUnreadCount(client, tenant, -1);
     changeConversation(client, tenant, conversation, (row) => withRead(row, position) ?? row);
     return;
   }

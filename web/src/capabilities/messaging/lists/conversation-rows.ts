@@ -41,10 +41,14 @@ export function withRead(row: Conversation, position: number): Conversation | nu
 }
 
 /** Applies a change to a conversation in a list; moves it to the top if it has a new message. */
-export function withRow(list: Pages, id: string, to: (row: Conversation) => Conversation): Pages {
+export function withRow(
+  list: Pages,
+  id: string,
+  update: (row: Conversation) => Conversation,
+): Pages {
   const existing = list.pages.flatMap(({ items }) => items).find((row) => row.id === id);
   if (!existing) return list;
-  const changed = to(existing);
+  const changed = update(existing);
   if (changed === existing) return list;
   if (changed.last_position === existing.last_position)
     return {

@@ -29,25 +29,25 @@ const draft = (body: string, overrides: Partial<MessageDraft> = {}): MessageDraf
 let server: MockServer;
 let conversations: Conversations;
 let arrived: Message[];
-let elsewhere: string[];
+let sentByOtherTabs: string[];
 beforeEach(() => {
   server = mockServer();
   conversations = new Conversations(server);
   conversations.begin(0);
   arrived = [];
-  elsewhere = [];
+  sentByOtherTabs = [];
 });
 const outboxOf = (target = owner) => {
   const outbox = new Outbox(target, {
     onArrive: (message) => void arrived.push(message),
-    onSentByOtherTab: (id) => void elsewhere.push(id),
+    onSentByOtherTab: (id) => void sentByOtherTabs.push(id),
   });
   const stop = outbox.start();
   onTestFinished(stop);
   return { outbox, stop };
 };
 const sentInputs = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
-const unreachable = () =>
+const failRequests = () =>
   server.answer(contract.messaging.messages.send, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -63,7 +63,7 @@ test('a message is delivered, and nothing stays queued', async () => {
 });
 
 test('a message written offline waits, survives a reload, and arrives once and in order', async () => {
-  unreachable();
+  failRequests();
   const before = outboxOf();
   await before.outbox.send(conversation, draft('One'));
   await before.outbox.send(conversation, draft('Two'));
@@ -121,7 +121,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
 });
 
 test('shows why a message was rejected even if another page sent it', async () => {
-  unreachable();
+  failRequests();
   const before = outboxOf();
   await before.outbox.send(conversation, draft('Bad'));
   before.stop();
@@ -137,7 +137,7 @@ test('shows why a message was rejected even if another page sent it', async () =
   await outbox.cancelSend(key);
 });
 
-test('a message the server cannot accept now is marked, blocks only its own conversation, and can be discarded', async () => {
+test('a message the server temporarily rejects is marked, blocks only its own conversation, and can be discarded', async () => {
   server.answer(contract.messaging.messages.send, ({ id, key }) =>
     id === conversation ? refusal(503) : ownMessage(1, { key: String(key) }),
   );
@@ -171,7 +171,7 @@ test('a blocked message is still marked after the page is reopened, before the n
   await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
-test('a message that cannot be stored on retrying is unchanged', async () => {
+test('a message that cannot be stored for a retry is unchanged', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(422));
   const { outbox } = outboxOf();
   await outbox.send(conversation, draft('Bad'));
@@ -210,23 +210,23 @@ test("a run that ends after the outbox was stopped doesn't schedule another run"
   await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
-test('messages sent by another tab disappear here too', async () => {
-  unreachable();
-  const here = outboxOf();
-  await here.outbox.send(conversation, draft('One'));
-  const [{ key } = { key: '' }] = here.outbox.list();
+test('messages sent by another tab disappear from this tab too', async () => {
+  failRequests();
+  const thisTab = outboxOf();
+  await thisTab.outbox.send(conversation, draft('One'));
+  const [{ key } = { key: '' }] = thisTab.outbox.list();
   expect(await findWaiting(key)).toBeDefined();
   conversations = new Conversations(server);
   conversations.begin(0);
   const other = outboxOf();
   await other.outbox.flush();
-  await expect.poll(() => here.outbox.list()).toEqual([]);
-  expect(elsewhere).toEqual([conversation]);
+  await expect.poll(() => thisTab.outbox.list()).toEqual([]);
+  expect(sentByOtherTabs).toEqual([conversation]);
   expect(conversations.in(conversation).length).toBe(1);
 });
 
 test("doesn't send another user's queued messages", async () => {
-  unreachable();
+  failRequests();
   const { outbox, stop } = outboxOf();
   await outbox.send(conversation, draft('Mine'));
   stop();
@@ -237,7 +237,7 @@ test("doesn't send another user's queued messages", async () => {
   expect(conversations.in(conversation)).toEqual([]);
 });
 
-test('messages of the same person in another company do not trigger a check', async () => {
+test('messages queued by the same person in another company do not count as waiting', async () => {
   const key = crypto.randomUUID();
   const former = `former ${run}`;
   await queueWrite({ key, owner: former, path: '/x', type: 'text/plain', body: '', at: 1 });

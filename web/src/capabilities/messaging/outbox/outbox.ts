@@ -25,8 +25,8 @@ import {
 } from './waiting-message.ts';
 
 /**
- * Milliseconds one message may take, and minimum and maximum between attempts while the server
- * isn't known to be back.
+ * Milliseconds before a request times out, and minimum and maximum delay between attempts while the
+ * server isn't known to be back.
  */
 const timeoutMs = 30_000;
 const minDelayMs = 2_000;
@@ -46,30 +46,30 @@ export interface OutboxDependencies {
  */
 export class Outbox {
   readonly #owner: string;
-  readonly #parts: OutboxDependencies;
+  readonly #dependencies: OutboxDependencies;
   readonly #messages = new Map<string, WaitingMessage>();
-  /** Keys in the queue; one that is no longer there was sent. */
+  /** Keys seen in the queue; when one disappears, its message was sent, perhaps by another tab. */
   readonly #queued = new Set<string>();
   readonly #reasons = new Map<string, string>();
-  /** Discarded messages, so that a read started earlier doesn't bring them back. */
-  readonly #gone = new Set<string>();
+  /** Keys of discarded messages, so that a read started earlier doesn't bring them back. */
+  readonly #discarded = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #list: readonly WaitingMessage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = minDelayMs;
   #sending: Promise<void> | null = null;
-  #more = false;
+  #isFlushRequested = false;
   #notifyTabs = (): void => undefined;
   /** Whether the server responded to the last request; true before the first one. */
   #isAnswering = true;
   #isStopped = false;
 
-  constructor(owner: string, parts: OutboxDependencies) {
+  constructor(owner: string, dependencies: OutboxDependencies) {
     this.#owner = owner;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
-  /** Keeps sending until stopped. */
+  /** Sends queued messages until the returned function is called. */
   start(): () => void {
     this.#isStopped = false;
     const flushNow = () => void this.flush();
@@ -112,20 +112,20 @@ export class Outbox {
       await this.#queue(message);
     } catch (error) {
       reportProblem('Could not store a message', error);
-      await this.#sendUnkept(message);
+      await this.#sendUnstored(message);
       return;
     }
     setHasQueued(true);
     await this.flush();
   }
 
-  /** Without browser storage, sends immediately; a failed message stays on the page. */
-  async #sendUnkept(message: WaitingMessage): Promise<void> {
+  /** Sends without browser storage; if that fails, the caller still has the message. */
+  async #sendUnstored(message: WaitingMessage): Promise<void> {
     const write = writeOf(this.#owner, message);
     try {
       const response = await request(write.path, requestOf(write));
       const sent: unknown = await response.json();
-      if (isMessage(sent)) this.#parts.onArrive(sent);
+      if (isMessage(sent)) this.#dependencies.onArrive(sent);
     } finally {
       this.#drop(message.key);
     }
@@ -144,7 +144,7 @@ export class Outbox {
 
   /** Removes a message, to edit or discard it. */
   async cancelSend(key: string): Promise<void> {
-    this.#gone.add(key);
+    this.#discarded.add(key);
     this.#queued.delete(key);
     this.#drop(key);
     await removeWrite(key);
@@ -158,7 +158,7 @@ export class Outbox {
 
   /** Sends all waiting messages. */
   flush(): Promise<void> {
-    this.#more = true;
+    this.#isFlushRequested = true;
     this.#sending ??= this.#run().finally(() => {
       this.#sending = null;
     });
@@ -170,27 +170,27 @@ export class Outbox {
     try {
       await this.#read();
       let isDone = true;
-      while (this.#more) {
-        this.#more = false;
+      while (this.#isFlushRequested) {
+        this.#isFlushRequested = false;
         isDone = await sendQueued(this.#owner, (path, init) => this.#fetch(path, init));
         await this.#read();
         this.#notifyTabs();
       }
       if (isDone) setHasQueued(await hasQueuedWrites(this.#owner));
-      else this.#later();
+      else this.#scheduleRetry();
       this.#wait = isDone ? minDelayMs : Math.min(this.#wait * 2, maxDelayMs);
     } catch (error) {
       reportProblem('Could not send queued changes', error);
-      this.#later();
+      this.#scheduleRetry();
     }
   }
 
-  #later(): void {
+  #scheduleRetry(): void {
     const state = this.#isAnswering ? 'held' : 'waiting';
     for (const message of this.#messages.values())
       if (message.state !== 'refused') this.#messages.set(message.key, { ...message, state });
     this.#notifyAll();
-    // A run may end after sending was stopped.
+    // A run may end after the outbox was stopped.
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), this.#wait);
     void sendLater().catch(reportError);
   }
@@ -207,11 +207,11 @@ export class Outbox {
     this.#isAnswering = true;
     handleResponse(response.headers);
     if (conversationOf({ path }) !== null)
-      await this.#onChange(response.clone(), new Headers(init.headers).get('idempotency-key'));
+      await this.#handleSent(response.clone(), new Headers(init.headers).get('idempotency-key'));
     return response;
   }
 
-  async #onChange(response: Response, key: string | null): Promise<void> {
+  async #handleSent(response: Response, key: string | null): Promise<void> {
     if (key === null) return;
     if (!response.ok) {
       this.#reasons.set(key, describeError(await apiErrorOf(response)).message);
@@ -220,7 +220,7 @@ export class Outbox {
     const message: unknown = await response.json();
     if (!isMessage(message)) return;
     this.#drop(key);
-    this.#parts.onArrive(message);
+    this.#dependencies.onArrive(message);
   }
 
   /** Reads the queue, which other tabs also write to and send from. */
@@ -228,7 +228,7 @@ export class Outbox {
     const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
     const queuedKeys = new Set<string>();
     for (const write of writes) {
-      if (conversationOf(write) === null || this.#gone.has(write.key)) continue;
+      if (conversationOf(write) === null || this.#discarded.has(write.key)) continue;
       if (write.state === 'sent') {
         await removeWrite(write.key);
         continue;
@@ -245,7 +245,8 @@ export class Outbox {
       if (queuedKeys.has(key)) continue;
       this.#queued.delete(key);
       const removed = this.#messages.get(key);
-      if (removed && this.#messages.delete(key)) this.#parts.onSentByOtherTab(removed.conversation);
+      if (removed && this.#messages.delete(key))
+        this.#dependencies.onSentByOtherTab(removed.conversation);
     }
     this.#notifyAll();
   }

@@ -40,7 +40,7 @@ export const writeOf = (
   at,
 });
 
-const texts = (value: unknown): string[] =>
+const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Returns the reason stored with the write, for refusals received by another page. */
@@ -60,8 +60,8 @@ export function messageOf(write: QueuedWrite, reason: string | null): WaitingMes
     at: write.at,
     kind: Reflect.get(parsed, 'kind') === 'note' ? 'note' : 'message',
     body: typeof body === 'string' ? body : '',
-    mentions: texts(Reflect.get(parsed, 'mentions')),
-    attachments: texts(Reflect.get(parsed, 'attachments')),
+    mentions: stringsOf(Reflect.get(parsed, 'mentions')),
+    attachments: stringsOf(Reflect.get(parsed, 'attachments')),
     state: write.state === 'waiting' && write.failures !== undefined ? 'held' : write.state,
     reason: reason ?? reasonOf(write),
   };

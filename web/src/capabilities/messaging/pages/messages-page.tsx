@@ -45,9 +45,9 @@ export function MessagesPage() {
     previousState.current = { open, left: false };
     if (open !== null || closed === null) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-conversation="${closed}"]`);
-    const to = left || !row ? title.current : row;
+    const target = left || !row ? title.current : row;
     // After a dialog has returned the focus to its trigger.
-    const frameId = requestAnimationFrame(() => to?.focus());
+    const frameId = requestAnimationFrame(() => target?.focus());
     return () => cancelAnimationFrame(frameId);
   }, [open]);
   const leave = () => {

@@ -33,7 +33,7 @@ const row = (name: string | RegExp) => list.getByRole('button', { name });
 const messages = page.getByRole('list', { name: 'Messages' });
 const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const field = page.getByRole('textbox', { name: 'Message' });
-const open = (id: string) => `?open=${id}`;
+const queryFor = (id: string) => `?open=${id}`;
 
 describe('the list', () => {
   test('loading: shows a skeleton, then conversations with their last message and unread count', async () => {
@@ -67,7 +67,7 @@ describe('the list', () => {
     await expect.element(row(/Ada Byron/)).toBeVisible();
   });
 
-  test('the folders are requested by name, and only company managers have the company folder', async () => {
+  test('the chosen folder is in the URL, and only company managers have the company folder', async () => {
     conversations.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
@@ -94,7 +94,7 @@ describe('the list', () => {
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(101) });
   });
 
-  test('the search finds conversations and messages, and opens them at their position', async () => {
+  test('the search finds messages, and opens the conversation at the chosen one', async () => {
     conversations.begin(120);
     const screen = await renderMessages();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('Message 7');
@@ -114,7 +114,7 @@ describe('the list', () => {
 describe('a conversation', () => {
   test('opens at its end, loads history while scrolling, and nothing jumps', async () => {
     conversations.begin(130);
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await expect.element(message('Message 130')).toBeInViewport();
     expect(messages.getByRole('article').elements().length).toBe(50);
     const box = page.getByRole('region', { name: 'Messages' }).element();
@@ -135,7 +135,7 @@ describe('a conversation', () => {
 
   test('unread messages start with a divider, and are marked as read once seen', async () => {
     conversations.begin(3, { unread: 2, read_position: 1 });
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await expect.element(messages.getByText('New', { exact: true })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`))
@@ -150,7 +150,7 @@ describe('a conversation', () => {
       messageOf(3, { body: '', removed_at: '2026-03-10T13:00:00Z' }),
       ownMessage(4, { edited_at: '2026-03-10T13:00:00Z' }),
     );
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await expect.element(message('Careful')).toMatchTextContent(/Internal note/);
     await expect.element(message('This message was deleted')).toBeVisible();
     await expect.element(message('Message 4')).toMatchTextContent(/Edited/);
@@ -158,7 +158,7 @@ describe('a conversation', () => {
   });
 
   test('that does not exist or is not accessible shows an error', async () => {
-    await renderMessages(open(idOf(404)));
+    await renderMessages(queryFor(idOf(404)));
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Couldn't load this conversation/);
@@ -168,7 +168,7 @@ describe('a conversation', () => {
 describe('writing', () => {
   test('Enter sends, Shift+Enter adds a line; a message appears immediately, and once', async () => {
     conversations.begin(1);
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await field.fill('One');
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
     await expect.element(message(/One\s*two/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('writing', () => {
 
   test('others see that someone is typing, without an event for every key', async () => {
     conversations.begin(1);
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await field.click();
     await userEvent.keyboard('Hello there');
     await expect
@@ -189,7 +189,7 @@ describe('writing', () => {
 
   test('a name chosen after an @ is sent as a mention', async () => {
     conversations.begin(1);
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await field.click();
     await userEvent.keyboard('Ask @ad');
     await expect.element(page.getByRole('option', { name: /Ada Byron/ })).toBeVisible();
@@ -202,7 +202,7 @@ describe('writing', () => {
   test('a draft is kept for each conversation, and marked in the list', async () => {
     conversations.begin(1);
     conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await field.fill('Half a');
     await row(/Prices/).click();
     await expect.element(field).toHaveValue('');
@@ -214,7 +214,7 @@ describe('writing', () => {
 
   test('a note is marked as one before it is sent', async () => {
     conversations.begin(1, { kind: 'companies', may: ['write', 'note'] });
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await page.getByRole('button', { name: 'Internal note' }).click();
     await expect.element(page.getByText(/only people at your company can see it/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Careful');
@@ -226,7 +226,7 @@ describe('writing', () => {
 
   test('a closed conversation accepts no messages; it can be reopened', async () => {
     conversations.begin(1, { state: 'closed', may: ['reopen'] });
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     server.answer(contract.messaging.conversations.update, () => {
@@ -244,9 +244,9 @@ describe('writing', () => {
   test('while viewing as another user nothing can be written, and nothing is marked as read', async () => {
     conversations.begin(3, { unread: 2, read_position: 1 });
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
-    await renderMessages(open(idOf(100)), writer({ support }));
+    await renderMessages(queryFor(idOf(100)), writer({ support }));
     await expect.element(page.getByText(/viewing as someone else/)).toBeVisible();
-    // A read mark of an earlier test may arrive late; here it would be for the third message.
+    // A read mark of an earlier test may arrive late; one of this test would have position 3.
     const reported = server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
     expect(reported).not.toContainEqual(expect.objectContaining({ position: 3 }));
   });
@@ -255,7 +255,7 @@ describe('writing', () => {
 describe('live updates', () => {
   test('appear immediately, are announced to screen readers, and cause no request', async () => {
     conversations.begin(1);
-    const { receive } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(queryFor(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
     const requestCount = () => server.requests.filter(({ method }) => method === 'GET').length;
     await expect.element(row(/Ada Byron/)).toBeVisible();
@@ -271,10 +271,10 @@ describe('live updates', () => {
     expect(requestCount()).toBe(before);
   });
 
-  test('show who is typing, and who has read', async () => {
+  test('show who is typing, and who has read a message', async () => {
     conversations.begin(1);
     conversations.say(ownMessage(2));
-    const { receive } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(queryFor(idOf(100)));
     await expect.element(page.getByText('Not seen yet')).toBeVisible();
     const target = { conversation_id: idOf(100), person_id: ada.id };
     receive({ topic: 'typing', ...target, name: ada.name });
@@ -287,7 +287,7 @@ describe('live updates', () => {
 
   test('load missing messages after a gap', async () => {
     conversations.begin(1);
-    const { receive } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(queryFor(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
     conversations.say(messageOf(2), messageOf(3));
     receive({ topic: 'message', message: messageOf(3) });
@@ -297,7 +297,7 @@ describe('live updates', () => {
     ]);
   });
 
-  test('mark as read what was read on another device', async () => {
+  test('mark a conversation as read after it is read on another device', async () => {
     conversations.begin(2, { unread: 2, read_position: 0 });
     const { receive } = await renderMessages();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
@@ -338,7 +338,7 @@ describe('on a phone', () => {
       conversations.rows = [];
       return { id };
     });
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave conversation' }).click();
@@ -347,7 +347,7 @@ describe('on a phone', () => {
 
   test('the details cover the conversation', async () => {
     conversations.begin(1);
-    await renderMessages(open(idOf(100)));
+    await renderMessages(queryFor(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();
     const details = page.getByRole('dialog', { name: 'Details' });
     await expect

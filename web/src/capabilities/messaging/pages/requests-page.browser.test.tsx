@@ -17,7 +17,7 @@ const grace = requestOf(71, {
   state: 'handled',
   may: ['update', 'reopen', 'delete'],
 });
-const at = (request: ContactRequest, verb: string) => `/api/requests/${request.id}/${verb}`;
+const pathOf = (request: ContactRequest, verb: string) => `/api/requests/${request.id}/${verb}`;
 
 const open = (search = '', requests: ContactRequest[] = [ada, grace]) =>
   renderContent(`/admin/cms/requests${search}`, (server) => serveRequests(server, requests));
@@ -37,13 +37,13 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Ada Byron')).toBeVisible();
   });
 
-  test('full: shows who wrote about what, their contact details, and the state', async () => {
+  test('full: shows the sender, their contact details, the topic, and the state', async () => {
     await open();
     await expect.element(row('Ada Byron')).toMatchTextContent(/visitor\.70@example\.com.*New/);
     await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
   });
 
-  test('full: a long address stays on one line', async () => {
+  test('full: a long email address stays on one line', async () => {
     await page.viewport(1280, 900);
     const email = 'a-visitor-with-a-long-name@glenlight-distillery-visitor-centre.example';
     await open('', [requestOf(70, { email })]);
@@ -63,7 +63,7 @@ describe('the states of the list of requests', () => {
     await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
 
-  test('filtered: shows only new ones, with a link to all', async () => {
+  test('filtered: shows only matching requests, and the filter can be cleared', async () => {
     const { server } = await open('?state=new');
     await expect.element(row('Ada Byron')).toBeVisible();
     await expect.element(row('Grace Hopper')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the states of the list of requests', () => {
 });
 
 describe('reading a request', () => {
-  test('shows everything that was written, never as markup', async () => {
+  test('shows the message and contact details as text, never as markup', async () => {
     const { screen } = await open();
     await page.getByRole('link', { name: 'Ada Byron' }).click();
     await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: ada.id });
@@ -116,9 +116,13 @@ describe('a request', () => {
     server.answer(contract.messaging.requests.reopen, () => ada);
     await choose('Ada Byron', 'Mark as handled');
     await expect.element(page.getByText('Ada Byron was marked as handled')).toBeVisible();
-    await expect.poll(() => server.inputsOf('POST', at(ada, 'handle'))).toEqual([{ id: ada.id }]);
+    await expect
+      .poll(() => server.inputsOf('POST', pathOf(ada, 'handle')))
+      .toEqual([{ id: ada.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => server.inputsOf('POST', at(ada, 'reopen'))).toEqual([{ id: ada.id }]);
+    await expect
+      .poll(() => server.inputsOf('POST', pathOf(ada, 'reopen')))
+      .toEqual([{ id: ada.id }]);
   });
 
   test('is shown as handled as soon as the server confirms', async () => {

@@ -4,7 +4,7 @@ import { readerHeaders } from '../../../kernel/pwa/reader.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import type { Thread } from './thread.ts';
 
-const isReading = (owner: string) => readerHeaders()[readerHeaderName] === owner;
+const isCurrentReader = (owner: string) => readerHeaders()[readerHeaderName] === owner;
 
 /**
  * Caches the end of a thread for offline use, replacing the service worker's copy: most messages
@@ -12,7 +12,7 @@ const isReading = (owner: string) => readerHeaders()[readerHeaderName] === owner
  */
 export async function cacheThread(owner: string, conversation: string, thread: Thread) {
   // Nothing is cached after signing out, and a thread opened in the middle has no end to cache.
-  if (thread.later || !('caches' in globalThis) || !isReading(owner)) return;
+  if (thread.later || !('caches' in globalThis) || !isCurrentReader(owner)) return;
   const { page } = messagingLimits;
   const body = {
     ...thread,
@@ -28,7 +28,7 @@ export async function cacheThread(owner: string, conversation: string, thread: T
     const cache = await caches.open(name);
     const address = `/api/conversations/${conversation}/messages?limit=${page}`;
     await cache.put(address, new Response(JSON.stringify(body), { headers }));
-    if (!isReading(owner)) await caches.delete(name);
+    if (!isCurrentReader(owner)) await caches.delete(name);
   } catch (error) {
     reportProblem('Could not store messages for offline use', error);
   }

@@ -98,8 +98,8 @@ export const threadOptions = (client: QueryClient, threadId: ThreadId) =>
       const changes = await changesSince(threadId, thread.change, signal);
       if (changes === null) return newestOf(client, threadId, signal);
       // Events or older pages may have arrived in the meantime.
-      const now = client.getQueryData<Thread>(threadKey(threadId)) ?? thread;
-      return withNewMessages(now, changes.items, changes.change);
+      const latest = client.getQueryData<Thread>(threadKey(threadId)) ?? thread;
+      return withNewMessages(latest, changes.items, changes.change);
     },
     staleTime: 30_000,
     refetchInterval,

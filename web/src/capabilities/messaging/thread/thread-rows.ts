@@ -3,7 +3,7 @@ import type { Message } from '@trunkline/contract/messaging';
 /** Milliseconds within which one person's messages form a group. */
 const maxGapMs = 5 * 60_000;
 
-/** A message with what precedes it: a new day, the unread separator, its author. */
+/** A message and whether a day, the unread messages or a group of one author starts with it. */
 export interface ThreadRow {
   readonly message: Message;
   readonly startsDay: boolean;

@@ -21,7 +21,7 @@ const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread
 const positions = ({ items }: Thread) => items.map(({ position }) => position);
 
 describe('part of a conversation', () => {
-  test('is in the order of the messages, whatever order they arrive in', () => {
+  test('is sorted by position, whatever order the messages arrive in', () => {
     expect(
       positions(
         threadOf({ items: messagesOf(1, 3).toReversed(), earlier: false, later: false, change: 3 }),
@@ -37,7 +37,7 @@ describe('part of a conversation', () => {
     );
   });
 
-  test('leaves out messages before or after it that are separated by a gap', () => {
+  test('leaves out earlier and later messages separated from it by a gap', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     expect(positions(withMessages(middle, [messageOf(2), messageOf(9)]))).toEqual([5, 6]);
     expect(positions(withMessages(thread(5, 6), [messageOf(9)]))).toEqual([5, 6, 9]);
@@ -46,14 +46,14 @@ describe('part of a conversation', () => {
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
-    const extended = withEarlierPage(middle, { ...page, items: messagesOf(3, 4) });
-    expect([positions(extended), extended.earlier, extended.change]).toEqual([
+    const withEarlier = withEarlierPage(middle, { ...page, items: messagesOf(3, 4) });
+    expect([positions(withEarlier), withEarlier.earlier, withEarlier.change]).toEqual([
       [3, 4, 5, 6],
       false,
       6,
     ]);
-    const on = withLaterPage(middle, { ...page, later: false, items: messagesOf(6, 8) });
-    expect([positions(on), on.later]).toEqual([[5, 6, 7, 8], false]);
+    const withLater = withLaterPage(middle, { ...page, later: false, items: messagesOf(6, 8) });
+    expect([positions(withLater), withLater.later]).toEqual([[5, 6, 7, 8], false]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('live messages', () => {
     expect(withNewMessages(after, messagesOf(3, 4), 4).change).toBe(4);
   });
 
-  test('contains every message once, in whatever order and however often they arrive', () => {
+  test('appear once each, in whatever order and however often they arrive', () => {
     const order = fc.shuffledSubarray(messagesOf(3, 12), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(order, fc.nat(9), (messages, breaks) => {

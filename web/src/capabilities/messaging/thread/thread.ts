@@ -31,11 +31,11 @@ export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
  * Merges messages by `position`, keeping the latest version of each. Drops those outside the loaded
  * part.
  */
-export function withMessages(thread: Thread, news: readonly Message[]): Thread {
+export function withMessages(thread: Thread, updates: readonly Message[]): Thread {
   const first = thread.items[0]?.position ?? 0;
   const last = thread.items.at(-1)?.position ?? 0;
   const messagesById = new Map(thread.items.map((message) => [message.id, message]));
-  for (const message of news) {
+  for (const message of updates) {
     const old = messagesById.get(message.id);
     const isOutside =
       (thread.earlier && message.position < first) || (thread.later && message.position > last);
@@ -77,9 +77,9 @@ export const withLaterPage = (thread: Thread, page: Page): Thread => ({
 /** Applies all changes from `thread.change` up to `change`. */
 export const withNewMessages = (
   thread: Thread,
-  news: readonly Message[],
+  updates: readonly Message[],
   change: number,
 ): Thread => ({
-  ...withMessages(thread, news),
+  ...withMessages(thread, updates),
   change: Math.max(thread.change, change),
 });

@@ -49,8 +49,8 @@ export function useScroll(
   }, [box]);
 
   /**
-   * Keeps a reader at the end there, unless they have just scrolled away: that scroll event arrives
-   * a frame later.
+   * Scrolls a reader who was at the end back to it, unless they have just scrolled away: that
+   * scroll event arrives a frame later.
    */
   const keepPosition = useCallback(() => {
     const { current } = box;
@@ -67,8 +67,9 @@ export function useScroll(
     const before = anchor.current && elementOf(current, anchor.current.id);
     if (before && anchor.current && endAt.current === null)
       current.scrollBy({ top: before.offsetTop - anchor.current.top });
-    const now = elementOf(current, first);
-    anchor.current = now && first !== undefined ? { id: first, top: now.offsetTop } : null;
+    const firstElement = elementOf(current, first);
+    anchor.current =
+      firstElement && first !== undefined ? { id: first, top: firstElement.offsetTop } : null;
   });
 
   useEffect(() => {
@@ -76,16 +77,16 @@ export function useScroll(
     if (!current) return;
     // When pictures load, the field grows or the window is resized, a reader at the end stays
     // there.
-    const resized = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       keepPosition();
       updatePosition();
     });
     current.addEventListener('scroll', updatePosition, { passive: true });
-    resized.observe(current);
-    if (content.current) resized.observe(content.current);
+    observer.observe(current);
+    if (content.current) observer.observe(content.current);
     return () => {
       current.removeEventListener('scroll', updatePosition);
-      resized.disconnect();
+      observer.disconnect();
     };
   }, [box, content, updatePosition, keepPosition]);
   return { atEnd, toEnd, updatePosition };

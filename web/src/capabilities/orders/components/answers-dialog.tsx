@@ -35,7 +35,7 @@ export function AnswersDialog({
   const [isChecked, setIsChecked] = useState(false);
   const isInDelivery = !awaitsDetails(line);
   const allQuestions = query.data?.questions ?? [];
-  // Earlier answers are final by now, including those that these questions depend on.
+  // The conditions of these questions depend on earlier answers, which are final by now.
   const deliveryQuestions = askedQuestions(allQuestions, answers)
     .filter(({ stage }) => stage === 'fulfilment')
     .map((question) => ({ ...question, show_when: null }));

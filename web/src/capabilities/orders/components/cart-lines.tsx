@@ -32,7 +32,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 function Line({ line, currency }: { line: CartLine; currency: string | null }) {
   const { remove, add, change } = useCartChanges(useMe().company.id);
   const name = `${line.service}, ${line.plan}`;
-  const report = (error: unknown) => toast.error(describeError(error).message);
+  const showError = (error: unknown) => toast.error(describeError(error).message);
   const removeLine = () =>
     remove.mutate(line.id, {
       onSuccess: () =>
@@ -49,11 +49,11 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
                   trial_end: line.trial_end,
                   parts: choicesOf(line.parts),
                 },
-                { onError: report },
+                { onError: showError },
               ),
           },
         }),
-      onError: report,
+      onError: showError,
     });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
@@ -119,7 +119,7 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
       <div className="col-span-full empty:hidden">
         <BundleParts
           line={line}
-          onChoose={(parts) => change.mutate({ id: line.id, parts }, { onError: report })}
+          onChoose={(parts) => change.mutate({ id: line.id, parts }, { onError: showError })}
         />
       </div>
     </li>
@@ -147,7 +147,7 @@ function LineOptions({ line, name }: { line: CartLine; name: string }) {
 /** Saves a quantity on blur and on Enter. */
 function QuantityField({ line }: { line: CartLine }) {
   const { change } = useCartChanges(useMe().company.id);
-  const [text, setTyped] = useState(String(line.quantity));
+  const [text, setText] = useState(String(line.quantity));
   const [error, setError] = useState<string>();
   const save = () => {
     const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
@@ -181,7 +181,7 @@ function QuantityField({ line }: { line: CartLine }) {
             onBlur={save}
             onChange={({ target }) => {
               setError(undefined);
-              setTyped(target.value);
+              setText(target.value);
             }}
           />
         )}

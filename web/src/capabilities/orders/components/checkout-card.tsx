@@ -127,8 +127,10 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           onAccept={() =>
             placeOrder(
               changed.seen.map((line) => {
-                const now = changed.prices.find(({ line_id }) => line_id === line.line_id)?.now;
-                return now ? { line_id: line.line_id, ...now } : line;
+                const newPrice = changed.prices.find(
+                  ({ line_id }) => line_id === line.line_id,
+                )?.now;
+                return newPrice ? { line_id: line.line_id, ...newPrice } : line;
               }),
             )
           }

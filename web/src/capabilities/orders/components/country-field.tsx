@@ -17,7 +17,7 @@ export function CountryField({
       .map((code) => ({ value: code, label: formatCountry(code) }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),
   );
-  // An address may have been entered elsewhere, with the name of its country.
+  // An address entered elsewhere may contain the name of its country instead of the code.
   const label = isCountry(value) ? formatCountry(value) : value;
   return (
     <Field label="Country" required>

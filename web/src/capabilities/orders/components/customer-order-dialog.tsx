@@ -14,9 +14,9 @@ import { useApi, useMe } from '../../auth/index.ts';
 
 /** Asks for the customer, shows what it pays, and places the order. */
 export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
-  const own = useMe().company.id;
+  const ownCompanyId = useMe().company.id;
   const { companies } = useApi();
-  const { orders } = apiFor(own);
+  const { orders } = apiFor(ownCompanyId);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [buyer, setBuyer] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
             value={buyer}
             onChange={choose}
             filters={{ status: 'active' }}
-            accepts={({ id }) => id !== own}
+            accepts={({ id }) => id !== ownCompanyId}
           />
         )}
       </Field>
@@ -81,12 +81,12 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      {preview.data && <CustomerPays preview={preview.data.preview} />}
+      {preview.data && <CustomerFirstBill preview={preview.data.preview} />}
     </ChangeDialog>
   );
 }
 
-function CustomerPays({
+function CustomerFirstBill({
   preview: { first_bill, currency, needs_approval },
 }: {
   preview: PlacedOrder['preview'];

@@ -32,8 +32,8 @@ export function EditTaskDialog({
   const [assignee, setAssignee] = useState(task.owner_id);
   const [due, setDue] = useState(dueDay);
   const companyName = task.responsible_name ?? 'the company';
-  // Offered without permission to list people: the current user and the current assignee.
-  const known = new Map([
+  // Options for readers who can't list users: themselves and the current assignee.
+  const knownPeople = new Map([
     ...(company === me.company.id ? [[me.id, 'You'] as const] : []),
     ...(task.owner_id !== null && task.owner_id !== me.id
       ? [[task.owner_id, task.owner_name ?? 'The current assignee'] as const]
@@ -76,7 +76,7 @@ export function EditTaskDialog({
               {...control}
               options={[
                 { value: nobody, label: `Anyone at ${companyName}` },
-                ...Array.from(known, ([value, label]) => ({ value, label })),
+                ...Array.from(knownPeople, ([value, label]) => ({ value, label })),
               ]}
               value={assignee ?? nobody}
               onValueChange={(next) => setAssignee(next === nobody ? null : next)}

@@ -14,7 +14,7 @@ import { Assignee } from './order-tasks.tsx';
 
 /** Tasks shown at first; the rest on request. */
 const initialCount = 5;
-const isMine = ({ may }: OrderTask) => may.includes('approve');
+const awaitsMyApproval = ({ may }: OrderTask) => may.includes('approve');
 
 /** Lists the company's open tasks on its orders, the reader's approvals first. */
 export function OpenTasks({ orders }: { orders: Resource<Order> }) {
@@ -22,8 +22,10 @@ export function OpenTasks({ orders }: { orders: Resource<Order> }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [onlyMine, setOnlyMine] = useState(false);
   const items = query.data?.items ?? [];
-  const approvals = items.filter(isMine);
-  const shown = onlyMine ? approvals : [...approvals, ...items.filter((task) => !isMine(task))];
+  const approvals = items.filter(awaitsMyApproval);
+  const shown = onlyMine
+    ? approvals
+    : [...approvals, ...items.filter((task) => !awaitsMyApproval(task))];
   if (query.isError)
     return (
       <p role="alert" className="text-[13px] text-danger">
@@ -50,7 +52,7 @@ export function OpenTasks({ orders }: { orders: Resource<Order> }) {
     >
       <ul aria-label="Open tasks" className="divide-y divide-border">
         {shown.slice(0, isExpanded ? undefined : initialCount).map((task) => (
-          <OwedTask key={task.id} task={task} orders={orders} />
+          <OpenTask key={task.id} task={task} orders={orders} />
         ))}
       </ul>
       {!isExpanded && shown.length > initialCount && (
@@ -62,7 +64,7 @@ export function OpenTasks({ orders }: { orders: Resource<Order> }) {
   );
 }
 
-function OwedTask({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
+function OpenTask({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
   const title = taskName(task);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
@@ -72,7 +74,7 @@ function OwedTask({ task, orders }: { task: OrderTask; orders: Resource<Order> }
         </OrderLink>
         <Assignee task={task} />
       </div>
-      {isMine(task) ? (
+      {awaitsMyApproval(task) ? (
         <Badge tone="warning" dot>
           Waiting for you
         </Badge>

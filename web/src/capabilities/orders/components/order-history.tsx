@@ -41,7 +41,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Names the order or the part of it that a change is about. */
+/** Returns a function that names the order or the part of it that a transition is about. */
 function namesIn({ lines, tasks, charges }: OrderDetail): (transition: OrderTransition) => string {
   const names = new Map([
     ...lines.map(({ id, service }) => [id, service] as const),

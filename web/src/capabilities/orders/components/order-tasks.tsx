@@ -94,15 +94,15 @@ function Task({
   orders: Resource<Order>;
 }) {
   const { id: me } = useMe();
-  const isOver = task.state === 'done' || task.state === 'cancelled';
+  const isClosed = task.state === 'done' || task.state === 'cancelled';
   return (
     <li className="grid gap-2 py-3 first:pt-1 last:pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-medium wrap-anywhere">{taskName(task)}</h3>
         <TaskState task={task} />
       </div>
-      {!isOver && <Assignee task={task} />}
-      {task.blocker && !isOver && (
+      {!isClosed && <Assignee task={task} />}
+      {task.blocker && !isClosed && (
         <p className="text-[13px] text-danger wrap-anywhere">Blocked: {task.blocker}</p>
       )}
       <PortGroup task={task} />

@@ -32,7 +32,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
   const [search, setSearch] = useState('');
   const [isAutomatic, setIsAutomatic] = useState(terms.auto_procure);
   const [model, setModel] = useState(terms.model);
-  const found = zones
+  const matchingZones = zones
     .filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
     .slice(0, 50);
   return (
@@ -70,7 +70,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
         {(control) => (
           <Combobox
             {...control}
-            options={found}
+            options={matchingZones}
             value={zones.find(({ value }) => value === zone) ?? null}
             onValueChange={(option) => option && setZone(option.value)}
             onSearch={setSearch}

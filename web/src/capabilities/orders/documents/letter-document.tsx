@@ -88,7 +88,7 @@ export function LetterDocument({ letter }: { letter: LetterView }) {
   );
 }
 
-const closed = {
+const closedTexts = {
   superseded: {
     title: 'The details of this letter have changed',
     text: 'It can no longer be signed. You’ll get the new letter by email.',
@@ -99,7 +99,7 @@ const closed = {
   },
 } as const;
 
-/** Shown in place of a letter that was replaced, or whose port is over. */
+/** Renders the page shown in place of a letter that was replaced or whose port has ended. */
 export function ClosedLetterDocument({ letter: { reason, seller } }: { letter: ClosedLetter }) {
-  return <ClosedDocument {...closed[reason]} seller={seller} />;
+  return <ClosedDocument {...closedTexts[reason]} seller={seller} />;
 }

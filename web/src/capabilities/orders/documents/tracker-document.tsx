@@ -20,16 +20,16 @@ function assigneeText({ responsible, due, isLate }: PublicStep): string | null {
 /** Shows the current step and the next ones. */
 function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView }) {
   if (isOver) return null;
-  const now = steps.filter(({ state }) => state === 'current');
+  const currentSteps = steps.filter(({ state }) => state === 'current');
   const next = steps.find(({ state }) => state === 'upcoming');
   return (
     <section aria-labelledby="now" className="form-sent">
       <h2 id="now" className="text-heading font-semibold">
         Next steps
       </h2>
-      {now.length === 0 && <p className="mt-2">{`${seller} is working on it.`}</p>}
+      {currentSteps.length === 0 && <p className="mt-2">{`${seller} is working on it.`}</p>}
       <ul className="mt-3 grid gap-3">
-        {now.map((step, index) => (
+        {currentSteps.map((step, index) => (
           <li key={index}>
             <p className="font-medium wrap-anywhere">{step.title}</p>
             <p className="text-muted wrap-anywhere">{assigneeText(step)}</p>

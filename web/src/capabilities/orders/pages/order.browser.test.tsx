@@ -70,7 +70,7 @@ test('requires a reason for a rejection, and sends it', async () => {
   ]);
 });
 
-test('reports a failed rejection whose dialog was closed meanwhile', async () => {
+test('reports a failed rejection even after its dialog was closed', async () => {
   const { server } = await openOrder(
     orderOf(400, { state: 'awaiting_approval', awaits_me: true, may: ['approve', 'reject'] }),
   );

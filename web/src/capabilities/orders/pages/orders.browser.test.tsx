@@ -155,21 +155,21 @@ test('names the order and its customer before cancelling it from a list', async 
 
 describe('approvals by keyboard', () => {
   const waiting = orderOf(400, { state: 'awaiting_approval', may: ['approve', 'reject'] });
-  const enter = async (path?: string) => {
+  const openWaitingOrder = async (path?: string) => {
     const { server } = await openOrder(waiting, path);
     server.answer(orders.decide, () => orderOf(400));
     return () => server.inputsOf('POST', `/api/orders/${orderId}/decide`);
   };
 
   test('A approves the order on its page', async () => {
-    const decisions = await enter();
+    const decisions = await openWaitingOrder();
     await expect.element(button('Approve order')).toBeVisible();
     await userEvent.keyboard('a');
     await expect.poll(decisions).toMatchObject([{ id: orderId, approve: true }]);
   });
 
   test('R rejects the focused order of a list, with a reason', async () => {
-    const decisions = await enter('/app/orders');
+    const decisions = await openWaitingOrder('/app/orders');
     const link = page.getByRole('link', { name: '400', exact: true });
     await expect.element(link).toBeVisible();
     // No row has the focus yet.

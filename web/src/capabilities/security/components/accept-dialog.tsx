@@ -7,10 +7,10 @@ import { formatCount } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-const day = 86_400_000;
-/** Long enough to act, short enough to be remembered. */
+const dayMs = 86_400_000;
+/** Long enough to fix a finding, short enough that it isn't forgotten. */
 const defaultDays = 30;
-const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** Accepts findings until a given day, for a given reason. */
 export function AcceptDialog({

@@ -4,7 +4,7 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { WaitingItem } from '../../../kernel/waiting-item.tsx';
 import { summaryOptions } from '../queries.ts';
 
-/** Serious events without a decision and items that lower the security score, on the dashboard. */
+/** Shows the number of events to review and failing score checks on the dashboard. */
 export function AttentionItem() {
   const { tenant } = useViewer();
   const query = useQuery({

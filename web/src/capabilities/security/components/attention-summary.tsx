@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adviceOf, summaryOf } from '../labels.ts';
 import { summaryOptions } from '../queries.ts';
 
-/** Shows first whether anything needs attention, with a link to act on it. */
+/** Shows whether anything needs attention, with a button that opens the most urgent list. */
 export function AttentionSummary({
   tenant,
   onReview,
@@ -41,10 +41,10 @@ export function AttentionSummary({
         </div>
       </div>
     );
-  const { active_blocks: blocks, open_events: fixes, limited, open_items: open } = data;
-  const isAllClear = blocks + fixes + limited + open === 0;
+  const { active_blocks: blocks, open_events: events, limited, open_items: checks } = data;
+  const isAllClear = blocks + events + limited + checks === 0;
   const Icon = isAllClear ? ShieldCheck : ShieldAlert;
-  const next = fixes > 0 ? 'events' : blocks > 0 ? 'blocks' : limited > 0 ? 'limits' : 'posture';
+  const next = events > 0 ? 'events' : blocks > 0 ? 'blocks' : limited > 0 ? 'limits' : 'posture';
   const labels = {
     events: 'Review events',
     blocks: 'View blocks',

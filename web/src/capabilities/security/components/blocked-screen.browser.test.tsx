@@ -20,7 +20,7 @@ test('replaces the application when the API reports a block', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('returns to the application once the block is over', async () => {
+test('returns to the application once the block has ended', async () => {
   onTestFinished(clearBlocked);
   const { server, open } = await openSecurity();
   server.answer(contract.security.summary, () =>

@@ -35,15 +35,15 @@ export function BlockedScreen({
     const timer = setInterval(() => setNow(Date.now()), second);
     return () => clearInterval(timer);
   }, []);
-  const isOver = until !== null && until <= now;
+  const hasEnded = until !== null && until <= now;
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-6 text-sm text-text">
       <div className="flex max-w-md flex-col items-center text-center">
         <LineArt className="mb-6 h-16 w-40 text-muted" />
         <h1 className="text-xl font-semibold tracking-tight">
-          {isOver ? 'You can continue' : 'Access paused'}
+          {hasEnded ? 'You can continue' : 'Access paused'}
         </h1>
-        {isOver ? (
+        {hasEnded ? (
           <p className="mt-2 text-muted">The pause has ended. Nothing was deleted or changed.</p>
         ) : (
           <>
@@ -64,16 +64,16 @@ export function BlockedScreen({
           </>
         )}
         <div className="mt-6 flex flex-wrap justify-center gap-2">
-          <Button variant={isOver ? 'primary' : 'secondary'} onClick={onContinue}>
-            {isOver ? 'Continue' : 'Try again'}
+          <Button variant={hasEnded ? 'primary' : 'secondary'} onClick={onContinue}>
+            {hasEnded ? 'Continue' : 'Try again'}
           </Button>
-          {!isOver && (
+          {!hasEnded && (
             <Button variant="primary" onClick={onSignIn}>
               Sign in again
             </Button>
           )}
         </div>
-        {!isOver && (
+        {!hasEnded && (
           <p className="mt-4 text-[13px] text-muted">
             Once a day, signing in with your second factor on a device you have used before ends the
             pause. An administrator of your company can end it too.

@@ -23,7 +23,7 @@ import { SelectionBar } from './selection-bar.tsx';
 const lengthOf = ({ created_at: start, until }: SecurityBlock) =>
   formatSpan(Math.max(60, Math.round((Date.parse(until) - Date.parse(start)) / 60_000) * 60));
 
-/** Explains why it was blocked, and the length of repeated blocks. */
+/** Describes the cause and the length of a block. */
 function causeOf(block: SecurityBlock): string {
   if (block.pattern === null)
     return `By ${block.created_by ?? 'someone'}${block.reason ? `: ${block.reason}` : ''}`;

@@ -37,8 +37,8 @@ export function EventPanel({
 }) {
   const { permissions } = useViewer();
   const [dialogName, setDialogName] = useState<DialogName | null>(null);
-  const [latest, setLatest] = useState(id);
-  if (id !== null && id !== latest) setLatest(id);
+  const [lastId, setLastId] = useState(id);
+  if (id !== null && id !== lastId) setLastId(id);
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
@@ -51,7 +51,7 @@ export function EventPanel({
         if (!open) onClose();
       }}
       // A panel opened by its URL has no button to return the focus to.
-      finalFocus={() => document.querySelector(`[${rowLinkAttribute}="${latest}"]`)}
+      finalFocus={() => document.querySelector(`[${rowLinkAttribute}="${lastId}"]`)}
       title={event ? eventLabel(event.type) : 'Security event'}
       description={event && formatInstant(event.last_at)}
       footer={
@@ -106,7 +106,7 @@ export function EventPanel({
   );
 }
 
-/** Shows what someone decided about the event, and why. */
+/** Shows the decision about an event, with its author and reason. */
 function Decision({ event: { review } }: { event: SecurityEvent }) {
   if (review === null) return null;
   const verbs = { open: 'Reopened', resolved: 'Resolved', dismissed: 'Dismissed' };

@@ -8,7 +8,7 @@ export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
 export const chosenOf = (options: readonly Option[], value: string | null): Option | null =>
   options.find((option) => option.value === value) ?? null;
 
-/** Shows a filter set by a link, which can only be removed: one person, one address. */
+/** Shows a filter that was set by a link and can only be removed: a person or an address. */
 export function FixedFilter({
   label,
   value,

@@ -15,7 +15,7 @@ import { ReasonField } from './reason-field.tsx';
 export function FixDialog({
   tenant,
   findings,
-  left,
+  unfixableCount,
   pending,
   error,
   onConfirm,
@@ -24,8 +24,8 @@ export function FixDialog({
   tenant: string;
   /** Findings that the person may fix. */
   findings: readonly Finding[];
-  /** Number of selected findings that they can't fix here. */
-  left: number;
+  /** Number of selected findings that can't be fixed here. */
+  unfixableCount: number;
   pending: boolean;
   error: unknown;
   onConfirm: (previews: readonly FixPreview[], reason: string | undefined) => void;
@@ -50,8 +50,8 @@ export function FixDialog({
           : `Fix ${formatCount(findings.length, 'finding', 'findings')}?`
       }
       description={
-        left > 0
-          ? `${formatCount(left, 'selected finding', 'selected findings')} can't be fixed here and won't change.`
+        unfixableCount > 0
+          ? `${formatCount(unfixableCount, 'selected finding', 'selected findings')} can't be fixed here and won't change.`
           : 'The score is recalculated right away.'
       }
       confirmLabel={possible.length === 1 ? 'Fix finding' : 'Fix findings'}
@@ -97,7 +97,7 @@ function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void
 function Changes({ previews }: { previews: readonly FixPreview[] }) {
   const refused = previews.filter(({ refusal }) => refusal !== null);
   const effects = previews.flatMap((preview) => preview.effects);
-  const restored = previews.filter((preview) =>
+  const undoable = previews.filter((preview) =>
     canUndo(preview.effects.map(({ change }) => change)),
   );
   return (
@@ -112,11 +112,11 @@ function Changes({ previews }: { previews: readonly FixPreview[] }) {
           ))}
         </ul>
       )}
-      {restored.length > 0 && (
+      {undoable.length > 0 && (
         <p className="text-muted">
-          {restored.length === previews.length
+          {undoable.length === previews.length
             ? 'You can undo this right after.'
-            : `You can undo ${formatCount(restored.length, 'of these fixes', 'of these fixes')} right after.`}
+            : `You can undo ${formatCount(undoable.length, 'of these fixes', 'of these fixes')} right after.`}
         </p>
       )}
       {refused.length > 0 && (

@@ -23,7 +23,7 @@ export function LimitDialog({
   general: Pick<RateLimitRow, 'rule' | 'seconds' | 'max'>;
   /** Null for a new limit. */
   limit: RateLimitRow | null;
-  /** The limit as it is now; null if there is none. */
+  /** The limit as currently saved; null if there is none. */
   saved: RateLimitRow | null;
   pending: boolean;
   error: unknown;

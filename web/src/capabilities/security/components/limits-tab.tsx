@@ -20,7 +20,7 @@ type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
 
 const textOf = ({ max, seconds }: Limit) => formatRate(max, seconds);
 
-/** Lists clients that are over a rate limit now, and the limits of each company's people. */
+/** Lists rate-limited clients, the general limits, and companies' stricter limits. */
 export function LimitsTab({ tenant }: { tenant: string }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -22,7 +22,7 @@ export interface OwnRule {
   id: string;
   company: string;
   text: string;
-  /** Which of a company's several rules applies: the highest. */
+  /** If a company has several rules, the one with the highest priority applies. */
   priority: number;
   /** Whether another rule of the company has a higher priority, so that this one doesn't apply. */
   isReplaced: boolean;
@@ -42,7 +42,7 @@ const initialCount = 10;
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
-/** Lists general rules, each followed by those that companies set for themselves. */
+/** Lists general rules, each followed by companies' stricter rules. */
 export function OwnRules({
   label,
   noun,
@@ -123,7 +123,7 @@ export function OwnRules({
   );
 }
 
-/** Lists the companies with a rule of their own, at first only some of them. */
+/** Lists companies' stricter rules, collapsed to the first `initialCount`. */
 function OwnList({
   label,
   noun,

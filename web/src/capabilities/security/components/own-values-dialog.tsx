@@ -24,7 +24,7 @@ export interface OwnValue {
 
 export type OwnValues = Readonly<Record<string, number | null>>;
 
-/** What is saved now. */
+/** The values currently saved on the server. */
 interface SavedValues {
   version: number;
   values: OwnValues;
@@ -62,7 +62,7 @@ const differences = (values: readonly OwnValue[], mine: Texts, start: Texts, the
       theirs: theirs[name] ?? '',
     }));
 
-/** Sets a company's own numbers; the server's reason appears beside a number it refuses. */
+/** Sets a company's own numbers; the server's error appears beside a rejected number. */
 export function OwnValuesDialog(props: DialogProps) {
   const { tenant, noun, values, saved, pending, onClose } = props;
   const [base, setBase] = useState(saved);
@@ -80,7 +80,7 @@ export function OwnValuesDialog(props: DialogProps) {
     const number = Number(text);
     return text === '' || !Number.isFinite(number) || number < 0 ? null : number;
   };
-  /** What is wrong with a typed number, if anything; only spans may have decimals. */
+  /** Returns the error for a typed number, if any; only durations may have decimals. */
   const problemOf = ({ name, scale }: OwnValue) => {
     const number = numberOf(name);
     if (number === null) return 'Please enter a number.';

@@ -180,7 +180,7 @@ export function PostureTab({
           {...dialog}
           tenant={tenant}
           findings={fixable}
-          left={selected.length - fixable.length}
+          unfixableCount={selected.length - fixable.length}
           onConfirm={(previews, reason) => actions.fix(fixable, previews, reason)}
         />
       )}

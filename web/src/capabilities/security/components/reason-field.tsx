@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 
-const longest = 300;
+const maxLength = 300;
 
 /** The reason for a change, which is recorded in the audit log. */
 export function ReasonField({
@@ -26,7 +26,7 @@ export function ReasonField({
         <Textarea
           {...control}
           value={value}
-          maxLength={longest}
+          maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => setIsTouched(true)}
         />

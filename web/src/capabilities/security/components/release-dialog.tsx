@@ -35,7 +35,7 @@ export function ReleaseDialog({
     release.mutate(reason.trim(), {
       onSuccess: () => {
         toast.success(`The block on ${subject} was released`, {
-          // Only a person can be blocked without the event that led to it.
+          // Only a person can be blocked again without referring to an event.
           ...(scope === 'person' && user !== null && { action: blockAgain(user) }),
         });
         onClose();

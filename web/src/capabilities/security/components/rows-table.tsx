@@ -36,7 +36,7 @@ export interface RowsTableProps<Row> {
   current?: string | null;
   /** Opens a row when it is clicked anywhere; its first cell has a button for keyboard users. */
   onOpen?: (key: string) => void;
-  /** Adds a checkbox to each row; absent without the permission to change any. */
+  /** Adds a checkbox to each row; undefined if the reader can't change any rows. */
   selection?: Selection<Row> | undefined;
 }
 

@@ -37,7 +37,7 @@ export function RuleDialog({
   pattern: PatternName;
   /** Null for a new rule. */
   rule: PatternRuleRow | null;
-  /** The rule as it is now; null if there is none. */
+  /** The rule as currently saved; null if there is none. */
   saved: PatternRuleRow | null;
   pending: boolean;
   error: unknown;
@@ -46,7 +46,7 @@ export function RuleDialog({
   onClose: () => void;
 }) {
   const general = patternDefaults[pattern];
-  const blocks = general.block_seconds;
+  const generalBlockSeconds = general.block_seconds;
   const values: OwnValue[] = [
     {
       name: 'threshold',
@@ -62,14 +62,14 @@ export function RuleDialog({
       start: general.seconds,
       scale: minute,
     },
-    ...(blocks === null
+    ...(generalBlockSeconds === null
       ? []
       : [
           {
             name: 'block_seconds',
             label: 'First block (minutes)',
-            help: `At least ${formatSpan(blocks)}. Each new block lasts twice as long, up to a day.`,
-            start: blocks,
+            help: `At least ${formatSpan(generalBlockSeconds)}. Each new block lasts twice as long, up to a day.`,
+            start: generalBlockSeconds,
             scale: minute,
           },
         ]),

@@ -5,7 +5,7 @@ import { factorsOf, openSecurity } from '../../../testing/security-screen.ts';
 
 const { security } = contract;
 const rita = factorsOf(500);
-const factors = factorsOf(501, {
+const olga = factorsOf(501, {
   name: 'Olga Nord',
   passkeys: 2,
   codes_left: 8,
@@ -25,7 +25,7 @@ const result = (ok: boolean, message = '') => ({
 
 async function openFactors() {
   const { server, open } = await openSecurity('/admin/security?tab=factors');
-  server.answer(security.listFactors, () => ({ items: [rita, factors], nextCursor: null }));
+  server.answer(security.listFactors, () => ({ items: [rita, olga], nextCursor: null }));
   await open();
   return server;
 }
@@ -40,7 +40,7 @@ test('shows the second factors of each person, and reads filters from the URL', 
   expect(server.inputsOf('GET', '/api/security/factors').at(-1)).toMatchObject({
     missing: 'no_passkey',
   });
-  server.answer(security.listFactors, () => ({ items: [rita, factors], nextCursor: null }));
+  server.answer(security.listFactors, () => ({ items: [rita, olga], nextCursor: null }));
   await clickButton('Clear search and filters');
   const row = page.getByRole('row', { name: /Olga Nord/ });
   await expect.element(row.getByText(/2 passkeys, 1 authenticator app/).last()).toBeInTheDocument();

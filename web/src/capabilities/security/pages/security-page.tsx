@@ -42,7 +42,7 @@ export function SecurityPage() {
   const { tenant } = useViewer();
   const address = useSecurityAddress();
   const { tab, event } = address.address;
-  // The panel stays mounted once it was opened, so that it can slide out.
+  // The panel stays mounted once it has been opened, so that it can slide out.
   const [opened, setOpened] = useState(event !== null);
   if (event !== null && !opened) setOpened(true);
   const { data: summary } = useQuery(summaryOptions(tenant));

@@ -92,7 +92,7 @@ test('a fix is previewed with people and consequences, and can be undone', async
   ]);
 });
 
-test('a preview lists fixes that would be refused, and the rest are made', async () => {
+test('a preview lists fixes that would be refused, and only the others are applied', async () => {
   const other = findingOf(404, { kind: 'idle_sessions', label: 'Olga Nord' });
   const { server } = await openFindings(dormant, other);
   const refusal = 'You are the only owner.';
@@ -145,7 +145,7 @@ test('critical events are resolved with a reason, and refusals are listed', asyn
   ]);
 });
 
-test('findings are accepted until a day, listed apart, and reopened', async () => {
+test('findings are accepted until a day, listed separately, and reopened', async () => {
   const { server } = await openFindings(dormant);
   server.answer(security.acceptFindings, () => ({
     results: [successResult(dormant.id, 'Rita Field')],

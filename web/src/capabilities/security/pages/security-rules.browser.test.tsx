@@ -204,7 +204,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('of many companies are listed in part, and in full on request', async () => {
+  test('of many companies are collapsed to ten, and can be expanded', async () => {
     const { server, open } = await openSecurity(path);
     const items = Array.from({ length: 12 }, (_, index) => rateLimitOf(500 + index));
     server.answer(security.listRateLimits, () => ({ items, general }));

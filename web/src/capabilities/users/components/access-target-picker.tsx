@@ -70,8 +70,8 @@ function TargetCombobox({
   const tenant = useMe().company.id;
   const [typed, setTyped] = useState('');
   const [value, setValue] = useState<Option | null>(null);
-  const found = useQuery(accessTargetsOptions(tenant, kind, useDebounced(typed.trim())));
-  const items = found.data ?? [];
+  const query = useQuery(accessTargetsOptions(tenant, kind, useDebounced(typed.trim())));
+  const items = query.data ?? [];
   return (
     <Field label={label}>
       {(control) => (
@@ -85,7 +85,7 @@ function TargetCombobox({
             onChange(items.find(({ id }) => id === option?.value) ?? null);
           }}
           onSearch={setTyped}
-          pending={found.isFetching}
+          pending={query.isFetching}
         />
       )}
     </Field>

@@ -24,7 +24,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   const navigate = useNavigate();
   const name = fullNameOf(me);
   const owner = me.role === 'owner';
-  const other = useArea() === 'admin' ? 'workspace' : 'admin';
+  const otherArea = useArea() === 'admin' ? 'workspace' : 'admin';
   return (
     <Menu
       align="start"
@@ -75,12 +75,12 @@ export function AccountMenu({ compact }: { compact: boolean }) {
         >
           Settings
         </MenuItem>
-        {(other === 'workspace' || canEnterAdmin(me.role)) && (
+        {(otherArea === 'workspace' || canEnterAdmin(me.role)) && (
           <MenuItem
             icon={<ArrowLeftRight aria-hidden="true" />}
-            onSelect={() => void navigate({ to: areaHomes[other] })}
+            onSelect={() => void navigate({ to: areaHomes[otherArea] })}
           >
-            {areaLabels[other]}
+            {areaLabels[otherArea]}
           </MenuItem>
         )}
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>

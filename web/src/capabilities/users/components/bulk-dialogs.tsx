@@ -143,7 +143,7 @@ function SkippedItems({
   );
 }
 
-/** How many of them already have this value. */
+/** Shows how many of the selected people already have this value. */
 function UnchangedNote({ count, one, many }: { count: number; one: string; many: string }) {
   if (count === 0) return null;
   return (

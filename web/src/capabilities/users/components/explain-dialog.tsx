@@ -15,8 +15,8 @@ export interface ExplainDialogProps {
 }
 
 /**
- * 'Why can this user see this?': explains access step by step for a user and a record. Screens that
- * know one of them pass it in.
+ * 'Why can this user see this?': explains access step by step for a user and a record. Screens
+ * about one of them pass it in.
  */
 export function ExplainDialog({ user, target, onClose }: ExplainDialogProps) {
   const tenant = useMe().company.id;

@@ -23,10 +23,10 @@ export function PhotoCard() {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refused = photoProblem(file);
-    setProblem(refused);
+    const fileProblem = photoProblem(file);
+    setProblem(fileProblem);
     setPreview(
-      refused
+      fileProblem
         ? null
         : await readDataUrl(file).catch(() => {
             setProblem("Couldn't read this file. Choose another photo.");

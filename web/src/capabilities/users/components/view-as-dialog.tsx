@@ -7,7 +7,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { useBeginViewing } from '../mutations.ts';
 
-const longest = 300;
+const maxReasonLength = 300;
 
 /** Asks for the reason, which the user is shown, then starts viewing the product as them. */
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
           <Textarea
             {...control}
             value={reason}
-            maxLength={longest}
+            maxLength={maxReasonLength}
             onChange={(event) => setReason(event.target.value)}
             onBlur={() => setIsTouched(true)}
           />

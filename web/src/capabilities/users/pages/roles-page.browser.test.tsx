@@ -36,7 +36,7 @@ describe('viewing', () => {
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('marks for changed here and revoked above differ in text, not only in colour', async () => {
+  test('marks changed and revoked permissions with text, not only with colour', async () => {
     await open(() =>
       matrixOf([
         { resource: 'users', action: 'create', own: false, allowed: false },

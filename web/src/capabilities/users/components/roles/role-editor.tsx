@@ -26,8 +26,8 @@ export function RoleEditor({
 }) {
   const stored = matrix.cells.filter((cell) => cell.role === role);
   const cells = stored.map((cell) => withDraft(cell, draft));
-  const fixed = lockedReason(role, matrix.can_change);
-  const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
+  const lockReason = lockedReason(role, matrix.can_change);
+  const storedCells = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
   const resettable = stored.filter(({ own, revoked_above }) => own !== null && !revoked_above);
   const remaining = resettable.filter((cell) => withDraft(cell, draft).own !== null);
   return (
@@ -37,9 +37,9 @@ export function RoleEditor({
           <h2 id="role-heading" className="font-semibold">
             {roleLabels[role]}
           </h2>
-          <p className="text-[13px] text-muted">{fixed ?? roleDescriptions[role]}</p>
+          <p className="text-[13px] text-muted">{lockReason ?? roleDescriptions[role]}</p>
         </div>
-        {fixed === null && remaining.length > 0 && (
+        {lockReason === null && remaining.length > 0 && (
           <Button size="small" onClick={() => onDraft(withoutOwn(draft, resettable))}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
             Reset to inherited permissions
@@ -50,11 +50,11 @@ export function RoleEditor({
         role={role}
         cells={cells}
         onAllow={(cell, allowed) => {
-          const before = asStored.get(`${cell.resource} ${cell.action}`);
+          const before = storedCells.get(`${cell.resource} ${cell.action}`);
           if (before) onDraft(withAllowed(draft, before, allowed));
         }}
         onRevert={(cell) => {
-          const before = asStored.get(`${cell.resource} ${cell.action}`);
+          const before = storedCells.get(`${cell.resource} ${cell.action}`);
           if (before) onDraft(withCell(draft, before, cell.isUnsaved ? before.own : null));
         }}
       />
