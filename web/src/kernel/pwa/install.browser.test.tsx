@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Simulates the browser's install event; `choice` is the user's choice. */
-function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
+function fireInstallEvent(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
     prompt,
@@ -57,7 +57,7 @@ test('covers no link at the end of a document', async () => {
     last.remove();
     document.adoptedStyleSheets = [];
   });
-  canInstall();
+  fireInstallEvent();
   vi.advanceTimersByTime(delay);
   vi.useRealTimers();
   await expect.element(page.getByRole('button', { name: 'Install App' })).toBeVisible();
@@ -71,7 +71,7 @@ test('covers no link at the end of a document', async () => {
 
 describe('the install prompt', () => {
   test('appears 10 s after the browser reports the site is installable', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay - 1);
     expect(isOffered()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -86,33 +86,33 @@ describe('the install prompt', () => {
   ])('appears after %s visits: %s', (count, expected) => {
     if (count === null) localStorage.removeItem(visitsKey);
     else localStorage.setItem(visitsKey, count);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(expected);
   });
 
   test('appears again seven days after it was dismissed, and not before', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Maybe Later');
     expect(isOffered()).toBe(false);
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     clock += snooze - 1;
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
     clock += 1;
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(true);
   });
 
   test('disappears once the site is installed, and does not appear again', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     offer.installed();
     expect(isOffered()).toBe(false);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
   });
@@ -122,7 +122,7 @@ describe('the install prompt', () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       originalMatchMedia(query === '(display-mode: standalone)' ? 'all' : query),
     );
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('Install Now', () => {
 
   test("shows the browser's install prompt, and 2 s later its notification prompt", async () => {
     const request = withPermission('default');
-    const prompt = canInstall();
+    const prompt = fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -156,7 +156,7 @@ describe('Install Now', () => {
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
     withPermission('default').mockResolvedValue(choice);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -171,7 +171,7 @@ describe('Install Now', () => {
     'does not prompt for notifications if they are already %s',
     async (permission) => {
       const request = withPermission(permission);
-      canInstall();
+      fireInstallEvent();
       vi.advanceTimersByTime(delay);
       clickButton('Install Now');
       await flushPromises();
@@ -182,7 +182,7 @@ describe('Install Now', () => {
 
   test("counts as dismissed if the user refuses the browser's prompt", async () => {
     const request = withPermission('default');
-    canInstall('dismissed');
+    fireInstallEvent('dismissed');
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -193,7 +193,7 @@ describe('Install Now', () => {
 });
 
 test('the dialog lists the benefits; Escape dismisses it', async () => {
-  canInstall();
+  fireInstallEvent();
   vi.advanceTimersByTime(delay);
   vi.useRealTimers();
   await page.getByRole('button', { name: 'Install App' }).click();

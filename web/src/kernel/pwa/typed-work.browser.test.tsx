@@ -40,7 +40,7 @@ function server() {
   };
 }
 
-test('input counts as unsaved until a write with it succeeds', async () => {
+test('input counts as unsaved until a write that includes it succeeds', async () => {
   const { answer } = server();
   expect(hasTypedWork()).toBe(false);
   await name.fill('Northwind');
@@ -144,7 +144,7 @@ function Choices() {
   );
 }
 
-const interactions: Record<string, (place: Locator) => Promise<void>> = {
+const interactions: Record<string, (container: Locator) => Promise<void>> = {
   'a ticked checkbox': (place) => place.getByRole('checkbox').click(),
   'a chosen radio button': (place) => place.getByRole('radio').click(),
   'a choice in a native select': (place) =>
