@@ -129,7 +129,11 @@ test('a write that never gets a response does not block others, and two failures
   };
   await sendQueued('', neverResponds, now);
   expect(attempted).toEqual([`${path}/1`, `${path}/2`]);
-  await sendQueued('', (to, init) => (to === `${path}/1` ? neverResponds(to) : server(to, init)), now);
+  await sendQueued(
+    '',
+    (to, init) => (to === `${path}/1` ? neverResponds(to) : server(to, init)),
+    now,
+  );
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);

@@ -131,7 +131,9 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   // If its author has signed out or withdrawn the write in the meantime, nothing is stored, not
   // even that it was sent. A write that has replaced it is not affected by this response.
   const isCurrent = await changeWrite(write.key, (current) =>
-    current?.at === write.at ? writeAfterResponse(write, { isAccepted, reason }, failures) : undefined,
+    current?.at === write.at
+      ? writeAfterResponse(write, { isAccepted, reason }, failures)
+      : undefined,
   );
   return isCurrent && failures !== null ? 'retry' : 'done';
 }

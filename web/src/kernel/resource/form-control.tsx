@@ -29,7 +29,7 @@ export interface FormControlProps<Row extends ResourceRow> {
   /** Allowed values of a choice; undefined for all. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
-  own?: CustomControls[string];
+  customControl?: CustomControls[string];
   values?: FormValues;
 }
 
@@ -46,10 +46,10 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
       required={required}
     >
       {(attributes) => {
-        if (props.own) {
+        if (props.customControl) {
           const { value, onChange, onBlur } = input;
           const slot = { attributes, label: field.label, value, onChange, onBlur };
-          return props.own({ ...slot, values: props.values ?? {} });
+          return props.customControl({ ...slot, values: props.values ?? {} });
         }
         switch (field.kind) {
           case 'choice': {

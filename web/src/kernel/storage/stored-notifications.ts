@@ -50,7 +50,7 @@ export async function storeNotifications(
   });
 }
 
-/** Checks whether an entry is valid: an older version may have written others. */
+/** Checks whether an entry is valid: an older version may have written another format. */
 function isStoredNotification(entry: unknown): entry is StoredNotification {
   if (typeof entry !== 'object' || entry === null) return false;
   const texts = ['id', 'title', 'body', 'category', 'receivedAt', 'reason', 'person'];
