@@ -262,7 +262,7 @@ test(
 test(
   "a company's page shows its people, explains suspending, and fits a phone",
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company explains that, with a button to reactivate it',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company shows a notice with a button to reactivate it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron } = await createShops(product, distributor);
