@@ -30,7 +30,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   });
 }
 
-async function readRemembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
+async function rememberedEndpoint({ id }: Pick<Me, 'id'>): Promise<string | null> {
   const reader = await storedReader();
   return reader?.person === id ? reader.endpoint : null;
 }
@@ -46,7 +46,7 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     return;
   }
   const subscription = await ownSubscription();
-  const last = await readRemembered(me);
+  const last = await rememberedEndpoint(me);
   const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
   for (const endpoint of new Set(endpoints)) {
     const { status, public_key: key } = await api.notifications.devices.resume({ endpoint });
@@ -62,7 +62,7 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     await remember(me, device.endpoint);
     return;
   }
-  // The person has turned them off here.
+  // The user has turned off push in this browser.
   if (last !== null) await remember(me, null);
 }
 
@@ -70,5 +70,5 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
 export async function dropSubscription(me: Pick<Me, 'id'>, endpoint: string): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
-  if ((await readRemembered(me)) === endpoint) await remember(me, null);
+  if ((await rememberedEndpoint(me)) === endpoint) await remember(me, null);
 }
