@@ -30,8 +30,8 @@ function queriesFor(tenant: string) {
 const queriesByTenant = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**
- * Returns a tenant's query keys and options, which nothing else creates. Every key starts with the
- * company, so that one tenant's data is never shown to another:
+ * Returns a tenant's query keys and options; this is the only place that creates them. Every key
+ * starts with the company, so that one tenant's data is never shown to another:
  * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */
 export function apiFor(tenant: string): ReturnType<typeof queriesFor> {

@@ -9,21 +9,21 @@ import { countVisit } from './visits.ts';
 
 const { delay, snooze, permissionAfter, dismissedKey, visitsKey, maxVisits } = installPrompt;
 
-let place: HTMLElement;
+let container: HTMLElement;
 let clock: number;
 let offer: InstallOffer;
 beforeEach(() => {
   clock = Date.parse('2031-05-06T07:08:10.000Z');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  place = document.createElement('div');
-  document.body.append(place);
-  offer = new InstallOffer(createInstallView(place), () => clock);
+  container = document.createElement('div');
+  document.body.append(container);
+  offer = new InstallOffer(createInstallView(container), () => clock);
   localStorage.setItem(visitsKey, '4');
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  place.remove();
+  container.remove();
 });
 
 /** Simulates the browser's install event; `choice` is the user's choice. */
@@ -36,9 +36,11 @@ function fireInstallEvent(choice: 'accepted' | 'dismissed' = 'accepted') {
   offer.onInstallable(event);
   return prompt;
 }
-const isOffered = () => place.querySelector('.install-open') !== null;
+const isOffered = () => container.querySelector('.install-open') !== null;
 const clickButton = (name: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  [...container.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === name)
+    ?.click();
 /** The code after a choice waits for promises, not timers. */
 const flushPromises = async () => {
   for (let index = 0; index < 10; index += 1) await Promise.resolve();
@@ -48,7 +50,7 @@ test('covers no link at the end of a document', async () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  place.className = 'install-place';
+  container.className = 'install-place';
   const last = document.createElement('a');
   Object.assign(last, { href: '/terms', textContent: 'Terms of Service' });
   Object.assign(last.style, { display: 'block', paddingTop: '2000px' });
@@ -64,7 +66,7 @@ test('covers no link at the end of a document', async () => {
   await expect
     .poll(() => {
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      return last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
+      return last.getBoundingClientRect().bottom - container.getBoundingClientRect().top;
     })
     .toBeLessThan(0);
 });
@@ -200,7 +202,9 @@ test('the dialog lists the benefits; Escape dismisses it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Install App' });
   await expect.element(dialog).toBeVisible();
   expect(
-    [...place.querySelectorAll('.install-benefits strong')].map(({ textContent }) => textContent),
+    [...container.querySelectorAll('.install-benefits strong')].map(
+      ({ textContent }) => textContent,
+    ),
   ).toEqual(['Offline access', 'Fast loading', 'Secure', 'Notifications']);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

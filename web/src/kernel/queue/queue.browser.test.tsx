@@ -24,9 +24,9 @@ const enqueue = (name: string, at: number, owner = '', overrides: Partial<Queued
 let arrived: string[];
 let status: number;
 let code: string | null;
-let last: RequestInit;
+let lastInit: RequestInit;
 const server = (_path: string, init: RequestInit) => {
-  last = init;
+  lastInit = init;
   if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
   if (status < 400) arrived.push(typeof init.body === 'string' ? init.body : '');
   return Promise.resolve(
@@ -274,12 +274,12 @@ test("a person's own write is sent in their name, with its own method", async ()
   expect((await waitingOf('robin.north')).map(({ body }) => body)).toEqual(['clear']);
   expect(await waitingOf('ines.north')).toEqual([]);
   await sendQueued('robin.north', server, now);
-  expect(last.method).toBe('DELETE');
-  expect(new Headers(last.headers).get(readerHeaderName)).toBe('robin.north');
+  expect(lastInit.method).toBe('DELETE');
+  expect(new Headers(lastInit.headers).get(readerHeaderName)).toBe('robin.north');
   await enqueue('visitor', 2);
   await sendQueued('robin.north', server, now);
-  expect(last.method).toBe('POST');
-  expect(new Headers(last.headers).has(readerHeaderName)).toBe(false);
+  expect(lastInit.method).toBe('POST');
+  expect(new Headers(lastInit.headers).has(readerHeaderName)).toBe(false);
 });
 
 test.each([
