@@ -84,8 +84,8 @@ export function findByName(
 ): string | null {
   const index = lines.findIndex(({ company }) => company.id === focused);
   const rotated = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
-  const found = rotated.find(({ company }) =>
+  const match = rotated.find(({ company }) =>
     company.name.toLowerCase().startsWith(prefix.toLowerCase()),
   );
-  return found?.company.id ?? null;
+  return match?.company.id ?? null;
 }

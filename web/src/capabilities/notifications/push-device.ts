@@ -46,24 +46,24 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     return;
   }
   const subscription = await ownSubscription();
-  const last = await rememberedEndpoint(me);
-  const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
+  const lastEndpoint = await rememberedEndpoint(me);
+  const endpoints = [subscription?.endpoint ?? null, lastEndpoint].filter((item) => item !== null);
   for (const endpoint of new Set(endpoints)) {
     const { status, public_key: key } = await api.notifications.devices.resume({ endpoint });
     if (status === 'none') continue;
-    const isThis = subscription?.endpoint === endpoint;
-    if (isThis && status === 'active' && usesKey(subscription, key)) {
+    const isOwnEndpoint = subscription?.endpoint === endpoint;
+    if (isOwnEndpoint && status === 'active' && usesKey(subscription, key)) {
       await remember(me, endpoint);
       return;
     }
-    if (isThis) await subscription.unsubscribe();
+    if (isOwnEndpoint) await subscription.unsubscribe();
     const current = describeSubscription(await subscribe(key));
     const device = await api.notifications.devices.save({ ...current, replaces: endpoint });
     await remember(me, device.endpoint);
     return;
   }
   // The user has turned off push in this browser.
-  if (last !== null) await remember(me, null);
+  if (lastEndpoint !== null) await remember(me, null);
 }
 
 /** Drops the browser's subscription on this device. */
