@@ -117,7 +117,7 @@ test(
 test(
   'several items are held for one reason and released again, each audited separately',
   deep(
-    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › legal holds and retention › holds several items with one reason; names and skips those already held',
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › legal holds and retention › holds several items with one reason; lists and skips items already held',
   ),
   async ({ admin: { page }, distributor, product }) => {
     const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);

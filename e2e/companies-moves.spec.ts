@@ -129,7 +129,7 @@ test(
 test(
   'several companies are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › a preview sums up who gains and loses access; one request moves them, and one moves them back',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › a preview sums up who gains and loses access; one request moves the companies, and one moves them back',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron, ibis, client } = await createShops(product, distributor);
@@ -262,7 +262,7 @@ test(
 test(
   "a company's page shows its people, explains suspending, and fits a phone",
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company explains that, with a button to reactivate it',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company shows a notice with a button to reactivate it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron } = await createShops(product, distributor);

@@ -9,8 +9,8 @@ export const link = new OpenAPILink(apiContract, {
 });
 
 /**
- * Checks whether the group of a query key contains an operation with this name. The factory itself
- * can't tell, because it responds to any name.
+ * Checks whether the group of a query key contains an operation with this name. The query factory
+ * itself can't tell, because it responds to any name.
  */
 export function hasOperation([path]: readonly unknown[], name: string): boolean {
   // The key starts with the company, which isn't part of the contract.

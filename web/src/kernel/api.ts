@@ -8,7 +8,7 @@ export type Api = ContractRouterClient<Contract>;
 
 let loading: Promise<typeof apiLink> | undefined;
 
-/** Loads what calls need: the list of operations and the code that turns them into requests. */
+/** Loads the list of operations and the code that turns calls into requests. */
 export function loadLink(): Promise<typeof apiLink> {
   loading ??= import('./api-link.ts').catch((error: unknown) => {
     loading = undefined;
@@ -19,7 +19,7 @@ export function loadLink(): Promise<typeof apiLink> {
 
 /** The typed API, for calls outside queries: `await api.users.me()`. */
 export const api: Api = createORPCClient(
-  // Sign-in loads without it.
+  // Loaded with the first call, because sign-in makes none.
   new DynamicLink(async () => (await loadLink()).link),
 );
 
@@ -30,8 +30,8 @@ function queriesFor(tenant: string) {
 const queriesByTenant = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**
- * Returns a tenant's query keys and options, which nothing else creates. Every key starts with the
- * company, so that one tenant's data is never shown to another:
+ * Returns a tenant's query keys and options; this is the only place that creates them. Every key
+ * starts with the company, so that one tenant's data is never shown to another:
  * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */
 export function apiFor(tenant: string): ReturnType<typeof queriesFor> {

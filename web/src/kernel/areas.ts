@@ -9,7 +9,7 @@ export const areaLabels = {
   workspace: 'Workspace',
 } as const satisfies Record<Area, string>;
 
-/** Home screens of the areas; their other screens have addresses below. */
+/** Addresses of the areas' home screens; each area's other screens have addresses below it. */
 export const areaHomes = {
   admin: '/admin',
   workspace: '/app',

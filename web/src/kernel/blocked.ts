@@ -24,8 +24,9 @@ export function subscribeToBlock(listener: () => void): () => void {
 }
 
 /**
- * The sign-in form shows its own errors. The frame can be requested without a session, which a
- * blocked address still may start; the session that is read next reports any other block.
+ * The sign-in form shows its own errors. A refused frame is ignored, because it may be requested
+ * before sign-in, which a blocked address still allows; the session request that follows reports
+ * any other block.
  */
 const showsOwnErrors = (path: string) =>
   path === '/api/frame' || (path.startsWith('/api/auth/') && path !== '/api/auth/get-session');

@@ -253,7 +253,7 @@ export interface LiveTopics {
 export interface FrameSeed<Part> {
   /** Puts it into the cache of the query that would otherwise request it. */
   seed: (client: QueryClient, me: Me, part: Part) => void;
-  /** The address that query requests, under which the response is cached for offline use. */
+  /** The address that this query requests, under which the response is cached for offline use. */
   path?: string;
 }
 

@@ -25,33 +25,33 @@ const fromServer = () => handleResponse(new Headers());
 const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
 
 test('refetches everything twice a minute while one address fails repeatedly and others respond', () => {
-  const readAgain = vi.fn();
-  const stop = onReconnected(throttle(readAgain, intervalMs, clock));
+  const refetch = vi.fn();
+  const stop = onReconnected(throttle(refetch, intervalMs, clock));
   for (let index = 0; index < 59; index += 1) {
     fromCache();
     fromServer();
     advanceTime(1000);
   }
-  expect(readAgain).toHaveBeenCalledTimes(2);
+  expect(refetch).toHaveBeenCalledTimes(2);
   advanceTime(intervalMs);
-  expect(readAgain).toHaveBeenCalledTimes(3);
+  expect(refetch).toHaveBeenCalledTimes(3);
   stop();
 });
 
 test('refetches immediately when the connection returns, and a second time once the interval has passed', () => {
-  const readAgain = vi.fn();
-  const readThrottled = throttle(readAgain, intervalMs, clock);
-  readThrottled();
-  expect(readAgain).toHaveBeenCalledTimes(1);
+  const refetch = vi.fn();
+  const refetchThrottled = throttle(refetch, intervalMs, clock);
+  refetchThrottled();
+  expect(refetch).toHaveBeenCalledTimes(1);
   advanceTime(5000);
-  readThrottled();
-  readThrottled();
-  expect(readAgain).toHaveBeenCalledTimes(1);
+  refetchThrottled();
+  refetchThrottled();
+  expect(refetch).toHaveBeenCalledTimes(1);
   advanceTime(intervalMs - 5001);
-  expect(readAgain).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
   advanceTime(1);
-  expect(readAgain).toHaveBeenCalledTimes(2);
+  expect(refetch).toHaveBeenCalledTimes(2);
   advanceTime(intervalMs);
-  readThrottled();
-  expect(readAgain).toHaveBeenCalledTimes(3);
+  refetchThrottled();
+  expect(refetch).toHaveBeenCalledTimes(3);
 });

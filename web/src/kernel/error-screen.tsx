@@ -16,8 +16,8 @@ export interface ErrorScreenProps {
 
 /** The last resort, shown in place of content that couldn't be rendered. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
-  return isUnread ? <UncachedScreen /> : <FailedScreen error={error} onRetry={onRetry} />;
+  const [isUncached] = useState(() => !navigator.onLine && isMissingCode(error));
+  return isUncached ? <UncachedScreen /> : <FailedScreen error={error} onRetry={onRetry} />;
 }
 
 /** Matches each browser's message for a failed dynamic import. */
@@ -82,12 +82,12 @@ interface ScreenMessageProps {
 function ScreenMessage({ title, description, children }: ScreenMessageProps) {
   // Not a main landmark inside a frame that already has one.
   const [isMain, setIsMain] = useState(false);
-  const place = useCallback((found: HTMLElement | null) => {
-    if (found !== null) setIsMain(!found.parentElement?.closest('main'));
+  const detectMain = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setIsMain(!element.parentElement?.closest('main'));
   }, []);
   return (
     <div
-      ref={place}
+      ref={detectMain}
       role={isMain ? 'main' : undefined}
       className="grid min-h-[60dvh] place-items-center p-6 text-sm"
     >

@@ -71,7 +71,7 @@ describe('a screen that fails to render', () => {
     });
   });
 
-  test('is described as not downloaded if there is no connection and its code is not cached', async () => {
+  test('shows an offline message if there is no connection and its code is not cached', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/users.js');
@@ -82,13 +82,13 @@ describe('a screen that fails to render', () => {
   });
 });
 
-function ThemeChooser() {
+function ThemeOutput() {
   return <output>{useTheme()}</output>;
 }
 
 describe('the theme', () => {
   test('follows the system until the user chooses a theme, and follows other tabs', async () => {
-    await render(<ThemeChooser />);
+    await render(<ThemeOutput />);
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('system');
     chooseTheme('dark');
@@ -171,7 +171,7 @@ describe('readable cookies', () => {
   });
 });
 
-const answers = (response: () => Response | Promise<Response>) =>
+const mockResponse = (response: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
 
 describe('a request', () => {
@@ -183,7 +183,7 @@ describe('a request', () => {
       fields: [{ path: 'name', message: 'Too short.' }],
       retryAfter: 30,
     };
-    answers(() => Response.json(body, { status: 400 }));
+    mockResponse(() => Response.json(body, { status: 400 }));
     const error: unknown = await request('/api/companies').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, ...body });
@@ -216,7 +216,7 @@ describe('a request', () => {
   });
 
   test('that gets no response fails as a connection issue', async () => {
-    answers(() => Promise.reject(new TypeError('Failed to fetch')));
+    mockResponse(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(request('/api/companies')).rejects.toMatchObject({
       status: 0,
       code: 'network_error',
@@ -226,18 +226,18 @@ describe('a request', () => {
 
   test('that timed out is described as such', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    answers(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
+    mockResponse(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
     await expect(request('/api/companies')).rejects.toMatchObject({ status: 0, code: 'timeout' });
   });
 
   test('cancelled by its caller remains a cancellation', async () => {
-    answers(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
+    mockResponse(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     const cancelled = request('/api/companies', { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   test('sends JSON from this origin only, and accepts an empty response', async () => {
-    const sent = answers(() => new Response(null, { status: 204 }));
+    const sent = mockResponse(() => new Response(null, { status: 204 }));
     expect(await requestJson('/api/auth/sign-out', {})).toBeNull();
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       '/api/auth/sign-out',
@@ -246,7 +246,7 @@ describe('a request', () => {
   });
 
   test('without a body is a GET request', async () => {
-    const sent = answers(() => Response.json({ level: 1 }));
+    const sent = mockResponse(() => Response.json({ level: 1 }));
     expect(await requestJson('/api/auth/get-session')).toEqual({ level: 1 });
     expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('method');
   });

@@ -81,7 +81,7 @@ test.each([
   ['was interrupted', 0],
   ['was refused', 2],
 ])(
-  'a stream that %s is announced once to every tab, because the session may be over',
+  'a stream that %s is announced once to every tab, because the session may have ended',
   async (_, state) => {
     const person = crypto.randomUUID();
     const received: string[] = [];

@@ -1,7 +1,7 @@
 import type { Action } from '@trunkline/contract/kernel/roles';
 import { fromCapabilities } from './capabilities.ts';
 
-/** Names of the resources in a sentence; a test finds those without one. */
+/** Names of the resources in a sentence; a test finds resources without a name. */
 const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
   Object.fromEntries(
     capabilities.flatMap(({ permissionLabels }) => Object.entries(permissionLabels)),

@@ -49,8 +49,8 @@ export type ScreenQuery = AnyUseQueryOptions | AnyUseInfiniteQueryOptions;
 const requested = new WeakSet<object>();
 
 /**
- * Requests data before the screen that shows it is rendered, which then doesn't request it again.
- * Data that was read before or failed to load is left to the screen.
+ * Requests a screen's data before the screen is rendered, so that it doesn't request the data
+ * again. Data that was read before or failed to load is left to the screen.
  */
 export function requestFirst(client: QueryClient, options: ScreenQuery): void {
   const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));

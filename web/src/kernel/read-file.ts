@@ -12,4 +12,4 @@ export function readDataUrl(file: File): Promise<string> {
   });
 }
 
-export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);
+export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

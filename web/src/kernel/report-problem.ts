@@ -1,5 +1,5 @@
 /** Logs a problem to the browser console for developers. Shows nothing to the user. */
 export function reportProblem(message: string, cause: unknown, ...details: unknown[]): void {
-  // oxlint-disable-next-line no-console -- the one place in the browser that writes there
+  // oxlint-disable-next-line no-console -- the only code in the browser that logs to the console
   console.warn(message, cause, ...details);
 }

@@ -60,8 +60,8 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Reads an endpoint outside the typed API, and whether the response came from the server: offline
- * it comes from the worker.
+ * Requests an endpoint outside the typed API. `byServer` is false for the worker's cached response,
+ * which is used offline.
  */
 export async function requestAnswer(
   path: string,

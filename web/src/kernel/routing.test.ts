@@ -12,16 +12,16 @@ const screen = {
   parentRoute: portal,
 };
 
-/** Runs a screen's loader, and returns the function that it reads the screen's queries with. */
+/** Runs a screen's loader, and returns the mock that provides the screen's queries. */
 function load(me: Me | null, cause: 'enter' | 'stay' | 'preload' = 'enter') {
   const screenQueries = vi.fn<ScreenQueries>(() => []);
   const context = { client: createQueryClient(() => undefined), signedInUser: async () => me };
-  const loaded = { context, location: { search }, route: screen, cause, params };
-  screenLoader(() => Promise.resolve({ screenQueries }))(loaded);
+  const loaderArguments = { context, location: { search }, route: screen, cause, params };
+  screenLoader(() => Promise.resolve({ screenQueries }))(loaderArguments);
   return screenQueries;
 }
 
-test('a loader requests nothing for a screen that is closed to the person, or on hover', async () => {
+test('a loader requests nothing on hover, or for a screen that the person may not open', async () => {
   const owner = meOf({ permissions: ['companies:read'] });
   const closed = [
     load(null),

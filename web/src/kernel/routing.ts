@@ -77,7 +77,7 @@ interface Frame {
 }
 
 /**
- * What the router passes, except for `params`: if they were named here, links would get the types
+ * The router's arguments without `params`: if they were declared here, links would take the types
  * of their parameters from here instead of from the path.
  */
 interface LoaderArguments {
@@ -101,16 +101,16 @@ function isOpenTo(me: Me, { options: { staticData }, parentRoute }: Frame): bool
  * because the screen does that itself.
  */
 export function screenLoader(module: QueriesModule) {
-  const load = async (loaded: LoaderArguments) => {
-    const { context, location, route } = loaded;
+  const load = async (loaderArguments: LoaderArguments) => {
+    const { context, location, route } = loaderArguments;
     const [{ screenQueries }, me] = await Promise.all([module(), context.signedInUser()]);
     if (me === null || !isOpenTo(me, route)) return;
-    const address: ScreenAddress = { params: {}, ...loaded, search: location.search };
+    const address: ScreenAddress = { params: {}, ...loaderArguments, search: location.search };
     for (const query of screenQueries(me, address)) requestFirst(context.client, query);
   };
-  return (loaded: LoaderArguments): void => {
+  return (loaderArguments: LoaderArguments): void => {
     // The screen requests the same data, and shows any error.
-    if (loaded.cause === 'enter') load(loaded).catch(() => undefined);
+    if (loaderArguments.cause === 'enter') load(loaderArguments).catch(() => undefined);
   };
 }
 

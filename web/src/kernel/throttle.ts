@@ -14,20 +14,20 @@ const browserClock: Clock = {
  */
 export function throttle(run: () => void, intervalMs: number, clock = browserClock): () => void {
   let last = -Infinity;
-  let isPlanned = false;
+  let isScheduled = false;
   const runNow = () => {
-    isPlanned = false;
+    isScheduled = false;
     last = clock.now();
     run();
   };
   return () => {
-    if (isPlanned) return;
+    if (isScheduled) return;
     const wait = last + intervalMs - clock.now();
     if (wait <= 0) {
       runNow();
       return;
     }
-    isPlanned = true;
+    isScheduled = true;
     clock.after(wait, runNow);
   };
 }

@@ -9,13 +9,13 @@ const interval = 15_000;
  */
 export function useDue(scheduled: readonly (string | null | undefined)[], refresh: () => void) {
   const times = scheduled.filter(Boolean).join();
-  const check = useEffectEvent((item: readonly string[]) => {
-    if (item.some((time) => Date.parse(time) <= Date.now())) refresh();
+  const check = useEffectEvent((list: readonly string[]) => {
+    if (list.some((time) => Date.parse(time) <= Date.now())) refresh();
   });
   useEffect(() => {
-    const each = times.split(',');
-    check(each);
-    const timer = setInterval(() => check(each), interval);
+    const list = times.split(',');
+    check(list);
+    const timer = setInterval(() => check(list), interval);
     return () => clearInterval(timer);
   }, [times]);
 }

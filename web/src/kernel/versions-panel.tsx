@@ -11,14 +11,14 @@ export interface VersionsPanelProps<Version extends { readonly number: number }>
   readonly versions: readonly Version[] | undefined;
   readonly query: Parameters<typeof QueryError>[0]['query'];
   readonly empty: string;
-  /** Names a version: what it is, then when and by whom it was made. */
+  /** Renders the heading of a version: its kind, time and author. */
   readonly name: (version: Version) => ReactNode;
-  /** What differs between a version and the draft. */
+  /** Renders the differences between a version and the draft. */
   readonly comparison: (version: Version) => ReactNode;
   /** Makes a version the draft; returns whether it did. Absent for people who can only read. */
   readonly onRestore?: (number: number) => Promise<boolean>;
   readonly onClose: () => void;
-  /** The end of the list. */
+  /** Shown below the list. */
   readonly children?: ReactNode;
 }
 

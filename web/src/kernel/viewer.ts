@@ -12,6 +12,6 @@ export const ViewerContext = createContext<Viewer | null>(null);
 /** @throws Error outside the portal. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
-  if (viewer === null) throw new Error('no viewer outside the portal');
+  if (viewer === null) throw new Error('useViewer was called outside the portal');
   return viewer;
 }

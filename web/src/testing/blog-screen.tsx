@@ -132,5 +132,5 @@ export async function openPost(start: Post = postOf(), hasSitesBelow = false) {
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
     state = mockPost(mocked, start, hasSitesBelow);
   });
-  return { server, screen, kept: state };
+  return { server, screen, stored: state };
 }

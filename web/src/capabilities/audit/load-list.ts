@@ -2,7 +2,7 @@ import type { ScreenQueries } from '../../kernel/routing.ts';
 import { inputOf, readAddress } from './address.ts';
 import { entriesOptions } from './screen-queries.ts';
 
-/** Only the screen knows the entries of a period, which is relative to when it was opened. */
+/** Entries of a period are left to the screen, because the period is relative to when it opens. */
 export const screenQueries: ScreenQueries = ({ company, permissions }, { search }) => {
   const address = readAddress(search);
   if (!permissions.includes('audit:read') || address.period !== null) return [];

@@ -15,7 +15,7 @@ const schema = import.meta.glob<string>('../../../../database/schema/tables/*.sq
   eager: true,
 });
 
-/** Every state that the check of an audited table allows. */
+/** Every state that the check constraint of an audited table allows. */
 const states = Object.entries(schema).flatMap(([path, sql]) => {
   const [, table = ''] = /(\w+)\.sql$/.exec(path) ?? [];
   const [, column = '', list = ''] =
@@ -47,7 +47,7 @@ const entry: AuditEntry = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-/** What the server calls a change to these statuses. */
+/** The server's names for changes to these statuses. */
 const transitions = new Map<string, AuditEntry['transition']>([
   ['suspended', 'suspended'],
   ['active', 'activated'],

@@ -13,10 +13,10 @@ export function useAuditAddress() {
   const pushed = useRef(false);
   const update = useCallback(
     (changes: Partial<AuditAddress>, replace: boolean) => {
-      const now: Readonly<Record<string, unknown>> = router.latestLocation.search;
-      const next = writeAddress({ ...readAddress(now), ...changes });
+      const currentSearch: Readonly<Record<string, unknown>> = router.latestLocation.search;
+      const next = writeAddress({ ...readAddress(currentSearch), ...changes });
       // Keeps the name of the view it started from, so that changes can be saved to that view.
-      const { view } = now;
+      const { view } = currentSearch;
       void router.navigate({
         to: '.',
         search: view === undefined ? next : { ...next, view },

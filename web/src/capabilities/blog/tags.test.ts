@@ -11,7 +11,7 @@ test('adds every tag of a list, trimmed', () => {
   ]);
 });
 
-test('adds no tag twice, whatever the spelling', () => {
+test('adds each tag only once, regardless of case', () => {
   expect(withTags(['News'], 'news, Cloud, CLOUD')).toEqual(['News', 'Cloud']);
 });
 

@@ -9,7 +9,7 @@ import { reportProblem } from '../../kernel/report-problem.ts';
 import { useDue } from '../../kernel/use-due.ts';
 
 /** Milliseconds without typing after which the draft is saved. */
-const rest = 1200;
+const saveDelay = 1200;
 /** Milliseconds between retries while the server can't be reached. */
 const retryDelay = 8000;
 
@@ -38,8 +38,8 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   };
 
   async function send(): Promise<Post | null> {
-    const { server: before, draft: now } = latest.current;
-    const names = differingFields(now, contentOf(before));
+    const { server: before, draft: content } = latest.current;
+    const names = differingFields(content, contentOf(before));
     if (names.length === 0) {
       deleteLocalDraft(post.id);
       setState('saved');
@@ -47,12 +47,12 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     }
     setState('saving');
     const changed: Partial<PostContent> = Object.fromEntries(
-      names.map((name) => [name, now[name]]),
+      names.map((name) => [name, content[name]]),
     );
     try {
       const saved = await changes.save({ id: post.id, version: before.version, ...changed });
-      // The server may have cleaned the content; what was typed in the meantime is compared with
-      // what was sent.
+      // The server may have cleaned the content; later input is compared with the content that was
+      // sent.
       applyPost({ ...saved, ...changed });
       setProblem(null);
       const isDone =
@@ -134,7 +134,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       if (theirs) return;
       setState('waiting');
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), rest);
+      timer.current = setTimeout(() => void save(), saveDelay);
     },
     /** Continues from the stored post: someone else's content, or a restored version. */
     startFrom(stored: Post) {

@@ -13,7 +13,7 @@ export interface Move {
   parent_id: string;
 }
 
-/** Moves several companies in as many requests as it takes; each has its own result. */
+/** Moves several companies in as many requests as needed; each company has its own result. */
 export function useBulkMove(companies: Resource<Company>, onProgress: (completed: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
@@ -43,7 +43,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (completed
   });
 }
 
-/** The result of a company left over when a later request fails. */
+/** Returns the result for a company that wasn't moved because a later request failed. */
 function failedResult({ id, name }: Move, error: unknown): MoveResult {
   const errors = [{ field: null, message: describeError(error).message }];
   return { id, line: null, label: name, ok: false, errors, version: null };

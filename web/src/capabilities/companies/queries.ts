@@ -41,7 +41,7 @@ export const branchOptions = (tenant: string, parentId: string) => {
 // Each level has a lower kind, so a path is never longer than the number of kinds.
 const maxDepth = 5;
 
-/** Returns the ancestors of a company, from the top of what the reader can see. */
+/** Returns the ancestors of a company, starting with the topmost one that the reader can see. */
 export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | 'parent_id'>) => {
   const { companies } = apiFor(tenant);
   return queryOptions({

@@ -48,22 +48,23 @@ export function treeStep(lines: readonly TreeRow[], focused: string, key: string
   const index = lines.findIndex(({ company }) => company.id === focused);
   const line = lines[index];
   if (!line) return null;
-  const to = (other: TreeRow | undefined): TreeStep => (other ? { focus: other.company.id } : null);
+  const focusOn = (other: TreeRow | undefined): TreeStep =>
+    other ? { focus: other.company.id } : null;
   switch (key) {
     case 'ArrowDown':
     case 'j':
-      return to(lines[index + 1]);
+      return focusOn(lines[index + 1]);
     case 'ArrowUp':
     case 'k':
-      return to(lines[index - 1]);
+      return focusOn(lines[index - 1]);
     case 'Home':
-      return to(lines[0]);
+      return focusOn(lines[0]);
     case 'End':
-      return to(lines.at(-1));
+      return focusOn(lines.at(-1));
     case 'ArrowRight':
       if (!line.expandable) return null;
       if (!line.expanded) return { expand: focused };
-      return lines[index + 1]?.level === line.level + 1 ? to(lines[index + 1]) : null;
+      return lines[index + 1]?.level === line.level + 1 ? focusOn(lines[index + 1]) : null;
     case 'ArrowLeft':
       if (line.expanded) return { collapse: focused };
       return line.parentId ? { focus: line.parentId } : null;
@@ -83,8 +84,8 @@ export function findByName(
 ): string | null {
   const index = lines.findIndex(({ company }) => company.id === focused);
   const rotated = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
-  const found = rotated.find(({ company }) =>
+  const match = rotated.find(({ company }) =>
     company.name.toLowerCase().startsWith(prefix.toLowerCase()),
   );
-  return found?.company.id ?? null;
+  return match?.company.id ?? null;
 }

@@ -3,7 +3,7 @@ import { apiFor } from '../../kernel/api.ts';
 
 /** Milliseconds between refetches of an integration's health on an open screen. */
 export const healthInterval = 15_000;
-/** Milliseconds between those refetches while a delivery is waiting. */
+/** Milliseconds between refetches while a delivery is waiting. */
 const waitingInterval = 3_000;
 const pageSize = 25;
 

@@ -19,7 +19,7 @@ const notification = (minute: number, read = false): Notification => ({
 const initial = { items: [notification(3), notification(2), notification(1, true)], unread: 2 };
 const unreadIds = ({ items }: typeof initial) =>
   items.filter(({ read_at: read }) => read === null).map(({ id }) => id);
-const wait = (change: Change) => ({
+const queuedWrite = (change: Change) => ({
   ...writeOf(change),
   owner: 'someone',
   type: 'application/json',
@@ -32,10 +32,10 @@ test.each<Change>([
   { kind: 'read-all', until: timeOf(2) },
   { kind: 'clear', until: timeOf(2) },
 ])('$kind survives serialisation, and applying it twice has the same result', (change) => {
-  expect(changeOf(wait(change))).toEqual(change);
+  expect(changeOf(queuedWrite(change))).toEqual(change);
   const expected = afterChange(initial, change, at);
-  expect(afterWrite(initial, wait(change))).toEqual(expected);
-  expect(afterWrite(expected, wait(change))).toEqual(expected);
+  expect(afterWrite(initial, queuedWrite(change))).toEqual(expected);
+  expect(afterWrite(expected, queuedWrite(change))).toEqual(expected);
 });
 
 test('reading one notification, or all seen ones, leaves the others unread', () => {
@@ -52,13 +52,13 @@ test('clearing removes notifications that were seen, and keeps later ones', () =
   expect(unread).toBe(1);
 });
 
-test('reading all up to a time before the displayed list leaves nothing unread', () => {
+test('reading all leaves nothing unread, even if not every notification is displayed', () => {
   const many = { ...initial, unread: 100 };
   expect(afterChange(many, { kind: 'read-all', until: timeOf(3) }, at).unread).toBe(0);
 });
 
 test('ignores writes to anything else', () => {
   expect(
-    afterWrite(initial, { ...wait({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
+    afterWrite(initial, { ...queuedWrite({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
   ).toBe(initial);
 });

@@ -52,7 +52,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
       const until = newestReceived();
       if (until !== undefined) mutate({ kind: 'read-all', until });
     },
-    /** Clears notifications received until then; later ones stay. */
+    /** Clears notifications received up to this time; later ones stay. */
     clear: (until: string) => mutate({ kind: 'clear', until }),
   };
 }

@@ -30,7 +30,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   });
 }
 
-async function readRemembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
+async function rememberedEndpoint({ id }: Pick<Me, 'id'>): Promise<string | null> {
   const reader = await storedReader();
   return reader?.person === id ? reader.endpoint : null;
 }
@@ -46,29 +46,29 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     return;
   }
   const subscription = await ownSubscription();
-  const last = await readRemembered(me);
-  const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
+  const lastEndpoint = await rememberedEndpoint(me);
+  const endpoints = [subscription?.endpoint ?? null, lastEndpoint].filter((item) => item !== null);
   for (const endpoint of new Set(endpoints)) {
     const { status, public_key: key } = await api.notifications.devices.resume({ endpoint });
     if (status === 'none') continue;
-    const isThis = subscription?.endpoint === endpoint;
-    if (isThis && status === 'active' && usesKey(subscription, key)) {
+    const isOwnEndpoint = subscription?.endpoint === endpoint;
+    if (isOwnEndpoint && status === 'active' && usesKey(subscription, key)) {
       await remember(me, endpoint);
       return;
     }
-    if (isThis) await subscription.unsubscribe();
+    if (isOwnEndpoint) await subscription.unsubscribe();
     const current = describeSubscription(await subscribe(key));
     const device = await api.notifications.devices.save({ ...current, replaces: endpoint });
     await remember(me, device.endpoint);
     return;
   }
-  // The person has turned them off here.
-  if (last !== null) await remember(me, null);
+  // The user has turned off push in this browser.
+  if (lastEndpoint !== null) await remember(me, null);
 }
 
 /** Drops the browser's subscription on this device. */
 export async function dropSubscription(me: Pick<Me, 'id'>, endpoint: string): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
-  if ((await readRemembered(me)) === endpoint) await remember(me, null);
+  if ((await rememberedEndpoint(me)) === endpoint) await remember(me, null);
 }

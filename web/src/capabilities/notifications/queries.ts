@@ -31,7 +31,7 @@ const toNotification = ({
   clicked_at: clicked ? (readAt ?? receivedAt) : null,
 });
 
-/** Combines the last response before going offline with notifications pushed since. */
+/** Combines the last response before going offline with notifications pushed later. */
 function withStored(
   { items, unread }: Notifications,
   stored: readonly StoredNotification[],
@@ -53,7 +53,7 @@ async function readOrRestore(person: string, read: () => Promise<Notifications>)
     // The service worker's cached response is older than the stored notifications.
     if (!isReachable())
       return withStored(response, await readStoredNotifications(person).catch(() => []));
-    // If storing fails, there is only nothing to return while offline.
+    // If storing fails, the notifications just aren't available offline.
     storeNotifications(person, response.items).catch(reportError);
     return response;
   } catch (error) {

@@ -21,7 +21,7 @@ export function usePartners() {
   const tenant = company.id;
   return useMemo((): Resource<Partner> => {
     const { partners, companies, analytics, audit } = apiFor(tenant);
-    const toCompanies = { description: companyListing, api: companies };
+    const companyReference = { description: companyListing, api: companies };
     return {
       tenant,
       description: partnerListing,
@@ -29,7 +29,7 @@ export function usePartners() {
       permissions,
       pageOf: (id) => `/admin/partners/${id}`,
       affects: [analytics.key(), audit.key()],
-      references: { company_id: toCompanies, partner_company_id: toCompanies },
+      references: { company_id: companyReference, partner_company_id: companyReference },
       renderers: countryRenderer,
       tones: {
         listing: { listed: 'success' },

@@ -68,10 +68,10 @@ export function readAddress(search: Search): PerformanceAddress {
 
 /** Omits values that equal the defaults. */
 export function writeAddress(address: PerformanceAddress): Record<string, string> {
-  const first: Readonly<Record<string, string>> = initial;
+  const defaults: Readonly<Record<string, string>> = initial;
   const state: Record<string, string> = {};
   for (const [key, value] of Object.entries<string | null>({ ...address }))
-    if (value !== null && first[key] !== value) state[key] = value;
+    if (value !== null && defaults[key] !== value) state[key] = value;
   return state;
 }
 

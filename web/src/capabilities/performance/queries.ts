@@ -11,7 +11,7 @@ const times = {
   placeholderData: keepPreviousData,
 };
 
-/** A company, by default that of the reader, with everything below it. */
+/** A company, by default the reader's own, with everything below it. */
 export interface CompanyScope {
   company_id?: string;
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { mockServer } from '../../testing/mock-server.ts';
 import { meOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-// Loaded before the tests begin, so that none has to wait for them.
+// Loaded before the tests begin, so that no test has to wait for lazy components.
 import './components/budgets-tab.tsx';
 import './components/history-chart.tsx';
 import './components/infrastructure-tab.tsx';

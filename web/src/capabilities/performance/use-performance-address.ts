@@ -9,10 +9,10 @@ export function usePerformanceAddress() {
   const address = useMemo(() => readAddress(search), [search]);
   const change = useCallback(
     (changes: Partial<PerformanceAddress>) => {
-      const now: Readonly<Record<string, unknown>> = router.latestLocation.search;
+      const currentSearch: Readonly<Record<string, unknown>> = router.latestLocation.search;
       void router.navigate({
         to: '.',
-        search: writeAddress({ ...readAddress(now), ...changes }),
+        search: writeAddress({ ...readAddress(currentSearch), ...changes }),
         resetScroll: false,
       });
     },

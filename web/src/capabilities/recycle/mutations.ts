@@ -48,8 +48,8 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async ({ ids, reason }: { ids: string[]; reason: string | null }) => {
         const results: RowResult[] = [];
-        for (const batchSize of inBatches(ids, requestLimits.bulkRows))
-          results.push(...(await recycle.bulkHold.call({ ids: batchSize, reason })).results);
+        for (const batch of inBatches(ids, requestLimits.bulkRows))
+          results.push(...(await recycle.bulkHold.call({ ids: batch, reason })).results);
         return { results };
       },
     }),

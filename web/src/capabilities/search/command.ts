@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 export interface Command {
-  /** Heading it appears under: 'Go to', 'Actions', or that of a kind of records. */
+  /** Heading it appears under: 'Go to', 'Actions', or the name of a record type. */
   group: string;
   /** Identifies a record, because two may have the same name. */
   id?: string;

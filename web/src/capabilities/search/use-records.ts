@@ -23,7 +23,7 @@ export function useRecords(input: string): { commands: Command[]; pending: boole
   const allowed = searches().filter(
     (search) => isInArea(search, area) && permissions.includes(search.needs),
   );
-  const found = useQueries({
+  const results = useQueries({
     queries: allowed.map(({ group, search: find }) => ({
       queryKey: [company.id, 'palette', area, group, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -32,10 +32,10 @@ export function useRecords(input: string): { commands: Command[]; pending: boole
       placeholderData: (previous: readonly FoundRecord[] | undefined) => previous,
     })),
   });
-  const pending = found.some(({ isFetching }) => isFetching) || search !== input.trim();
+  const pending = results.some(({ isFetching }) => isFetching) || search !== input.trim();
   if (search === '' || input.trim() === '') return { pending, commands: [] };
   const commands = allowed.flatMap(({ group, icon, open }, index) =>
-    (found[index]?.data ?? []).map(({ id, label, hint }) => ({
+    (results[index]?.data ?? []).map(({ id, label, hint }) => ({
       group,
       id,
       label,

@@ -19,7 +19,7 @@ afterEach(() => {
   document.querySelector('.fault-banners')?.remove();
 });
 
-const failedQuery = (error: unknown) =>
+const dispatchError = (error: unknown) =>
   dispatchEvent(new ErrorEvent('error', { error, filename: '/assets/base.js' }));
 const dispatchRejection = (reason: unknown) =>
   dispatchEvent(
@@ -41,7 +41,7 @@ test('a banner pushes the page and its sticky header down until it is dismissed'
   content.append(header);
   document.body.append(content);
   onTestFinished(() => content.remove());
-  failedQuery(new TypeError('x is not a function'));
+  dispatchError(new TypeError('x is not a function'));
   const bottom = () =>
     document.querySelector('.fault-banners')?.getBoundingClientRect().bottom ?? Infinity;
   const top = () => header.getBoundingClientRect().top;
@@ -54,7 +54,7 @@ test('a banner pushes the page and its sticky header down until it is dismissed'
 });
 
 test('shows an uncaught error in red and an unhandled rejection in orange, each with its ID', async () => {
-  failedQuery(new TypeError('x is not a function'));
+  dispatchError(new TypeError('x is not a function'));
   dispatchRejection(new Error('No answer for robin@vale.example'));
   await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
   await expect
@@ -68,26 +68,26 @@ test('shows an uncaught error in red and an unhandled rejection in orange, each 
     { kind: 'error', message: 'TypeError: x is not a function', id: ids[0]?.slice(-16) },
     { kind: 'rejection', id: ids[1]?.slice(-16) },
   ]);
-  const background = (place: string) =>
-    getComputedStyle(document.querySelector(place) ?? document.body).backgroundColor;
+  const background = (selector: string) =>
+    getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
   expect(background('.fault-error')).toBe('rgb(185, 28, 28)');
   expect(background('.fault-rejection')).toBe('rgb(245, 158, 11)');
 });
 
 test('a new banner replaces the previous one, and disappears when dismissed', async () => {
-  failedQuery(new Error('first'));
-  failedQuery(new Error('second'));
+  dispatchError(new Error('first'));
+  dispatchError(new Error('second'));
   const banner = page.getByRole('alert');
   await expect.element(banner.getByText('Error: second', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(banner).not.toBeInTheDocument();
-  dispatchRejection('just a text');
-  await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
+  dispatchRejection('just a string');
+  await expect.element(banner.getByText('Promise Rejection: just a string')).toBeVisible();
 });
 
 test('ignores cancellations, harmless browser messages and extension errors', () => {
   dispatchRejection(new DOMException('Cancelled', 'AbortError'));
-  failedQuery('ResizeObserver loop completed with undelivered notifications.');
+  dispatchError('ResizeObserver loop completed with undelivered notifications.');
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
   expect(document.querySelector('.fault-banner')).toBeNull();
   expect(reports()).toEqual([]);
@@ -95,7 +95,7 @@ test('ignores cancellations, harmless browser messages and extension errors', ()
 
 test('a failure while offline is reported once the connection is back, under the ID shown', async () => {
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  failedQuery(new Error('first of robin@vale.example'));
+  dispatchError(new Error('first of robin@vale.example'));
   const id = page
     .getByText(/^Error ID/)
     .element()

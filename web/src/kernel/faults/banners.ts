@@ -11,27 +11,27 @@ const styles: Readonly<Record<UncaughtKind, { prefix: string; className: string 
   error: { prefix: 'Error: ', className: 'fault-error' },
   rejection: { prefix: 'Promise Rejection: ', className: 'fault-rejection' },
 };
-const longest = 200;
+const maxLength = 200;
 
 const messageOf = (reason: unknown): string =>
-  mask(reason instanceof Error ? reason.message : String(reason)).slice(0, longest);
+  mask(reason instanceof Error ? reason.message : String(reason)).slice(0, maxLength);
 
-/** Checks for errors that were cancelled by the caller or are only informational. */
+/** Checks for requests cancelled by the caller and for messages that are only informational. */
 function isHarmless(reason: unknown): boolean {
   if (reason instanceof DOMException && reason.name === 'AbortError') return true;
   return /^(Uncaught )?ResizeObserver loop/.test(messageOf(reason));
 }
 
-function placeOf(): HTMLElement {
+function bannerContainer(): HTMLElement {
   const existing = document.querySelector<HTMLElement>('.fault-banners');
   if (existing) return existing;
-  const place = document.createElement('div');
-  place.className = 'fault-banners';
-  document.body.prepend(place);
+  const container = document.createElement('div');
+  container.className = 'fault-banners';
+  document.body.prepend(container);
   new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--faults', `${place.offsetHeight}px`),
-  ).observe(place);
-  return place;
+    document.documentElement.style.setProperty('--faults', `${container.offsetHeight}px`),
+  ).observe(container);
+  return container;
 }
 
 const bannersByKind = new Map<string, HTMLElement>();
@@ -64,7 +64,7 @@ function showBanner(
   // One per kind: the newest is most relevant to the current screen.
   bannersByKind.get(kind)?.remove();
   bannersByKind.set(kind, banner);
-  placeOf().append(banner);
+  bannerContainer().append(banner);
 }
 
 /**
@@ -80,8 +80,8 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
 }
 
 /**
- * Warns that nothing is stored beyond this page, on pages where the application doesn't show this
- * (chapter 8, 'Storage quota').
+ * Warns that values last only as long as this page. For pages outside the application, which shows
+ * its own notice (chapter 8, 'Storage quota').
  */
 export function showStorageFallback(): void {
   showBanner('storage', 'fault-rejection', storageFallbackMessage, null);

@@ -36,11 +36,11 @@ async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null
 }
 
 async function resubscribe(
-  { old, before }: { old: PushSubscription | null; before: string },
+  { old, oldEndpoint }: { old: PushSubscription | null; oldEndpoint: string },
   { manager, fetchFrom }: Parts,
 ): Promise<PushSubscription | null> {
   if (old !== null) return manager.subscribe(old.options);
-  const key = await keyFor(before, fetchFrom);
+  const key = await keyFor(oldEndpoint, fetchFrom);
   if (key === null) return null;
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
 }
@@ -55,13 +55,13 @@ export async function replaceSubscription(
   parts: Parts,
 ): Promise<void> {
   const reader = await storedReader();
-  const before = old?.endpoint ?? reader?.endpoint ?? null;
-  if (before === null) return;
-  const subscription = fresh ?? (await resubscribe({ old, before }, parts));
+  const oldEndpoint = old?.endpoint ?? reader?.endpoint ?? null;
+  if (oldEndpoint === null) return;
+  const subscription = fresh ?? (await resubscribe({ old, oldEndpoint }, parts));
   if (subscription === null) return;
   const { ok } = await send(parts.fetchFrom, '/api/notifications/devices', {
     ...describeSubscription(subscription),
-    replaces: before,
+    replaces: oldEndpoint,
   });
   if (ok && reader !== null)
     await updateStoredReader(reader.person, { endpoint: subscription.endpoint });

@@ -23,10 +23,10 @@ function listOf(): HTMLElement {
 }
 
 /**
- * Creates the 'Install App' button and its dialog in `place`. Plain DOM, because documents have no
- * React. The dialog is native: it traps focus, and Escape counts as 'Maybe Later'.
+ * Creates the 'Install App' button and its dialog in `container`. Plain DOM, because documents have
+ * no React. The dialog is native: it traps focus, and Escape counts as 'Maybe Later'.
  */
-export function createInstallView(place: HTMLElement): InstallView {
+export function createInstallView(container: HTMLElement): InstallView {
   let view: HTMLElement | null = null;
   const hide = () => {
     view?.remove();
@@ -54,7 +54,7 @@ export function createInstallView(place: HTMLElement): InstallView {
       dialog.addEventListener('cancel', dismiss);
       const open = button('Install App', () => dialog.showModal(), 'install-primary install-open');
       view = createElement('div', { className: 'install' }, open, dialog);
-      place.append(view);
+      container.append(view);
     },
   };
 }

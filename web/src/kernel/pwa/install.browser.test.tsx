@@ -9,25 +9,25 @@ import { countVisit } from './visits.ts';
 
 const { delay, snooze, permissionAfter, dismissedKey, visitsKey, maxVisits } = installPrompt;
 
-let place: HTMLElement;
+let container: HTMLElement;
 let clock: number;
 let offer: InstallOffer;
 beforeEach(() => {
   clock = Date.parse('2031-05-06T07:08:10.000Z');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  place = document.createElement('div');
-  document.body.append(place);
-  offer = new InstallOffer(createInstallView(place), () => clock);
+  container = document.createElement('div');
+  document.body.append(container);
+  offer = new InstallOffer(createInstallView(container), () => clock);
   localStorage.setItem(visitsKey, '4');
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  place.remove();
+  container.remove();
 });
 
 /** Simulates the browser's install event; `choice` is the user's choice. */
-function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
+function fireInstallEvent(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
     prompt,
@@ -36,9 +36,11 @@ function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
   offer.onInstallable(event);
   return prompt;
 }
-const isOffered = () => place.querySelector('.install-open') !== null;
+const isOffered = () => container.querySelector('.install-open') !== null;
 const clickButton = (name: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  [...container.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === name)
+    ?.click();
 /** The code after a choice waits for promises, not timers. */
 const flushPromises = async () => {
   for (let index = 0; index < 10; index += 1) await Promise.resolve();
@@ -48,7 +50,7 @@ test('covers no link at the end of a document', async () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  place.className = 'install-place';
+  container.className = 'install-place';
   const last = document.createElement('a');
   Object.assign(last, { href: '/terms', textContent: 'Terms of Service' });
   Object.assign(last.style, { display: 'block', paddingTop: '2000px' });
@@ -57,21 +59,21 @@ test('covers no link at the end of a document', async () => {
     last.remove();
     document.adoptedStyleSheets = [];
   });
-  canInstall();
+  fireInstallEvent();
   vi.advanceTimersByTime(delay);
   vi.useRealTimers();
   await expect.element(page.getByRole('button', { name: 'Install App' })).toBeVisible();
   await expect
     .poll(() => {
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      return last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
+      return last.getBoundingClientRect().bottom - container.getBoundingClientRect().top;
     })
     .toBeLessThan(0);
 });
 
 describe('the install prompt', () => {
   test('appears 10 s after the browser reports the site is installable', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay - 1);
     expect(isOffered()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -86,33 +88,33 @@ describe('the install prompt', () => {
   ])('appears after %s visits: %s', (count, expected) => {
     if (count === null) localStorage.removeItem(visitsKey);
     else localStorage.setItem(visitsKey, count);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(expected);
   });
 
   test('appears again seven days after it was dismissed, and not before', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Maybe Later');
     expect(isOffered()).toBe(false);
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     clock += snooze - 1;
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
     clock += 1;
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(true);
   });
 
   test('disappears once the site is installed, and does not appear again', () => {
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     offer.installed();
     expect(isOffered()).toBe(false);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
   });
@@ -122,7 +124,7 @@ describe('the install prompt', () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       originalMatchMedia(query === '(display-mode: standalone)' ? 'all' : query),
     );
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     expect(isOffered()).toBe(false);
   });
@@ -136,7 +138,7 @@ describe('Install Now', () => {
 
   test("shows the browser's install prompt, and 2 s later its notification prompt", async () => {
     const request = withPermission('default');
-    const prompt = canInstall();
+    const prompt = fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -156,7 +158,7 @@ describe('Install Now', () => {
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
     withPermission('default').mockResolvedValue(choice);
-    canInstall();
+    fireInstallEvent();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -171,7 +173,7 @@ describe('Install Now', () => {
     'does not prompt for notifications if they are already %s',
     async (permission) => {
       const request = withPermission(permission);
-      canInstall();
+      fireInstallEvent();
       vi.advanceTimersByTime(delay);
       clickButton('Install Now');
       await flushPromises();
@@ -182,7 +184,7 @@ describe('Install Now', () => {
 
   test("counts as dismissed if the user refuses the browser's prompt", async () => {
     const request = withPermission('default');
-    canInstall('dismissed');
+    fireInstallEvent('dismissed');
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
     await flushPromises();
@@ -193,14 +195,16 @@ describe('Install Now', () => {
 });
 
 test('the dialog lists the benefits; Escape dismisses it', async () => {
-  canInstall();
+  fireInstallEvent();
   vi.advanceTimersByTime(delay);
   vi.useRealTimers();
   await page.getByRole('button', { name: 'Install App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Install App' });
   await expect.element(dialog).toBeVisible();
   expect(
-    [...place.querySelectorAll('.install-benefits strong')].map(({ textContent }) => textContent),
+    [...container.querySelectorAll('.install-benefits strong')].map(
+      ({ textContent }) => textContent,
+    ),
   ).toEqual(['Offline access', 'Fast loading', 'Secure', 'Notifications']);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -6,16 +6,16 @@ const isInstallEvent = (event: Event): event is InstallEvent =>
 
 /**
  * Listens for the browser's install event. The code that offers it is loaded only then: most
- * browsers never fire it. `place` is where the offer appears.
+ * browsers never fire it. `container` is where the offer appears.
  */
-export function listenForInstall(place: () => HTMLElement): void {
+export function listenForInstall(container: () => HTMLElement): void {
   let offer: Promise<InstallOffer> | null = null;
   const load = async () => {
     const [{ InstallOffer }, { createInstallView }] = await Promise.all([
       import('./install.ts'),
       import('./install-view.ts'),
     ]);
-    return new InstallOffer(createInstallView(place()));
+    return new InstallOffer(createInstallView(container()));
   };
   const withOffer = async (report: (offer: InstallOffer) => void) => {
     try {

@@ -13,7 +13,7 @@ export function postToWorker(worker: ServiceWorker | null, message: PageMessage)
  * Lists the files that the page loaded before the worker was active. The worker caches those named
  * by their content hash.
  */
-function loadedPages(): string[] {
+function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
@@ -32,7 +32,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     if (registration === undefined) return null;
     if (navigator.serviceWorker.controller === null) {
       const { active } = await navigator.serviceWorker.ready;
-      postToWorker(active, { type: 'keep', urls: loadedPages() });
+      postToWorker(active, { type: 'keep', urls: loadedFiles() });
     }
     return registration;
   } catch (error) {

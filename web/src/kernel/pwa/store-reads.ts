@@ -2,12 +2,12 @@ import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { reportProblem } from '../report-problem.ts';
 
 /**
- * Stores responses by address for offline use, where the worker hasn't seen them. `expires` is when
- * they become invalid.
+ * Stores responses that the worker hasn't seen, by address, for offline use. `expires` is when they
+ * become invalid.
  */
 export async function storeReads(
   reader: string,
-  answers: Readonly<Record<string, unknown>>,
+  responses: Readonly<Record<string, unknown>>,
   expires?: Date,
 ): Promise<void> {
   if (!('caches' in globalThis)) return;
@@ -18,7 +18,7 @@ export async function storeReads(
   };
   try {
     const cache = await caches.open(`reads ${reader}`);
-    for (const [path, body] of Object.entries(answers))
+    for (const [path, body] of Object.entries(responses))
       await cache.put(path, new Response(JSON.stringify(body), { headers }));
   } catch (error) {
     reportProblem('Could not store responses for offline use', error);

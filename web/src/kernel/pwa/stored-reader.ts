@@ -31,8 +31,8 @@ function isStoredReader(entry: unknown): entry is StoredReader {
 }
 
 async function readIn(entries: Pick<Entries<'readonly'>, 'get'>): Promise<StoredReader | null> {
-  const found: unknown = await entries.get(place);
-  return isStoredReader(found) ? found : null;
+  const entry: unknown = await entries.get(place);
+  return isStoredReader(entry) ? entry : null;
 }
 
 /** Returns the signed-in user; null after sign-out. */

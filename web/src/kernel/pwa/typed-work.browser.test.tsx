@@ -40,7 +40,7 @@ function server() {
   };
 }
 
-test('input counts as unsaved until a write with it succeeds', async () => {
+test('input counts as unsaved until a write that includes it succeeds', async () => {
   const { answer } = server();
   expect(hasTypedWork()).toBe(false);
   await name.fill('Northwind');
@@ -144,17 +144,17 @@ function Choices() {
   );
 }
 
-const interactions: Record<string, (place: Locator) => Promise<void>> = {
-  'a ticked checkbox': (place) => place.getByRole('checkbox').click(),
-  'a chosen radio button': (place) => place.getByRole('radio').click(),
-  'a choice in a native select': (place) =>
-    place.getByRole('combobox', { name: 'Country' }).selectOptions('There'),
-  'a choice in our select': async (place) => {
-    await place.getByRole('combobox', { name: 'Kind' }).click();
+const interactions: Record<string, (container: Locator) => Promise<void>> = {
+  'a ticked checkbox': (container) => container.getByRole('checkbox').click(),
+  'a chosen radio button': (container) => container.getByRole('radio').click(),
+  'a choice in a native select': (container) =>
+    container.getByRole('combobox', { name: 'Country' }).selectOptions('There'),
+  'a choice in our select': async (container) => {
+    await container.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Two' }).click();
   },
-  'a choice in a combobox': async (place) => {
-    await place.getByRole('button', { name: 'Show choices' }).click();
+  'a choice in a combobox': async (container) => {
+    await container.getByRole('button', { name: 'Show choices' }).click();
     await page.getByRole('option', { name: 'Two' }).click();
   },
 };

@@ -56,8 +56,8 @@ function handleChoice(field: HTMLElement): void {
 }
 
 /**
- * Tracks which fields the user has typed or chosen in. A removed field was saved or discarded; one
- * still on the page may hold unsaved work until a write with it succeeds.
+ * Tracks which fields the user has typed or chosen in. A removed field was saved or discarded; a
+ * field still on the page may hold unsaved work until a write that includes it succeeds.
  */
 export function watchTyping(): void {
   if (started) return;

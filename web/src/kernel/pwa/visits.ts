@@ -12,8 +12,8 @@ export function visits(): number | null {
 }
 
 /**
- * Counts this page. Leaves a stored value unchanged unless it is a whole number from 0 to below a
- * million.
+ * Counts a visit to this page. Leaves a stored value unchanged unless it is a whole number from 0
+ * to below a million.
  */
 export function countVisit(): void {
   const count = visits();

@@ -26,8 +26,8 @@ async function responseText(response: Response, field: 'code' | 'message'): Prom
 }
 
 /**
- * Classifies a response. It is retried later if the server is busy or unavailable, or the author
- * must sign in first.
+ * Classifies a response. The write is retried later if the server is busy or unavailable, or its
+ * author must sign in first.
  */
 export async function outcomeOf(response: Response, owner: string): Promise<Outcome> {
   const { status } = response;

@@ -13,20 +13,20 @@ import {
 } from './queue.ts';
 import { allWrites, setDatabaseName, removeWrite } from './store.ts';
 
-/** Separate for this file, because another may run in parallel. */
+/** A database for this file only, because another test file may run in parallel. */
 const run = crypto.randomUUID();
 setDatabaseName(`queue ${run}`);
 const path = `/forms/${run}`;
 const key = (name: string) => `${run} ${name}`;
-const wait = (name: string, at: number, owner = '', overrides: Partial<QueuedWrite> = {}) =>
+const enqueue = (name: string, at: number, owner = '', overrides: Partial<QueuedWrite> = {}) =>
   queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...overrides });
 
 let arrived: string[];
 let status: number;
 let code: string | null;
-let last: RequestInit;
+let lastInit: RequestInit;
 const server = (_path: string, init: RequestInit) => {
-  last = init;
+  lastInit = init;
   if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
   if (status < 400) arrived.push(typeof init.body === 'string' ? init.body : '');
   return Promise.resolve(
@@ -46,20 +46,20 @@ afterEach(async () => {
 });
 
 test('queued writes are sent in the order they were written, once each', async () => {
-  await wait('second', 2);
-  await wait('first', 1);
+  await enqueue('second', 2);
+  await enqueue('first', 1);
   expect(await sendQueued('', server, now)).toBe(true);
   expect(await sendQueued('', server, now)).toBe(true);
   expect(arrived).toEqual(['first', 'second']);
 });
 
 test('a write replaces a queued one with the same key, but not one already sent', async () => {
-  expect(await wait('one', 1)).toBe(true);
-  expect(await wait('one', 2)).toBe(true);
+  expect(await enqueue('one', 1)).toBe(true);
+  expect(await enqueue('one', 2)).toBe(true);
   await sendQueued('', server, now);
   expect(arrived).toEqual(['one']);
   expect(await stateOf(key('one'))).toBe('sent');
-  expect(await wait('one', 3)).toBe(false);
+  expect(await enqueue('one', 3)).toBe(false);
   expect((await queuedWrites()).map(({ body }) => body)).toEqual(['']);
   expect(await sendQueued('', server, () => 24 * 3_600_000 + 3)).toBe(true);
   expect(await stateOf(key('one'))).toBeUndefined();
@@ -71,10 +71,10 @@ test('sends idempotency keys that the server accepts, and a new one for each dis
     keys.push(new Headers(init.headers).get('idempotency-key'));
     return server(address, init);
   };
-  await wait('one two', 1);
-  await wait('read', 2, 'ada', { disposable: true });
+  await enqueue('one two', 1);
+  await enqueue('read', 2, 'ada', { disposable: true });
   await sendQueued('ada', recordSent, now);
-  await wait('read', 3, 'ada', { disposable: true });
+  await enqueue('read', 3, 'ada', { disposable: true });
   await sendQueued('ada', recordSent, now);
   expect(keys).toEqual([1, 2, 3].map(() => expect.stringMatching(requestKeyPattern)));
   expect(new Set(keys).size).toBe(3);
@@ -83,8 +83,8 @@ test('sends idempotency keys that the server accepts, and a new one for each dis
 test.each([0, 503, 429, 408])(
   'keeps writes queued in order after a response of %s',
   async (responseStatus) => {
-    await wait('first', 1);
-    await wait('second', 2);
+    await enqueue('first', 1);
+    await enqueue('second', 2);
     status = responseStatus;
     expect(await sendQueued('', server, now)).toBe(false);
     status = 200;
@@ -102,13 +102,13 @@ const messagesPath = (id: string) => `/api/conversations/${id}/messages`;
 
 test('a write the server defers blocks only its own conversation', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  await wait('visitor', 1);
-  await wait('one', 2, 'robin.north', { path: messagesPath(one) });
-  await wait('read', 3, 'robin.north', {
+  await enqueue('visitor', 1);
+  await enqueue('one', 2, 'robin.north', { path: messagesPath(one) });
+  await enqueue('read', 3, 'robin.north', {
     path: `/api/conversations/${one}/read`,
     disposable: true,
   });
-  await wait('other', 4, 'robin.north', { path: messagesPath(other) });
+  await enqueue('other', 4, 'robin.north', { path: messagesPath(other) });
   const formFails = busyAt(path, () => new Response(null, { status: 503 }));
   const oneFails = (to: string, init: RequestInit) =>
     to === messagesPath(one)
@@ -122,14 +122,18 @@ test('a write the server defers blocks only its own conversation', async () => {
 
 test('a write that never gets a response does not block others, and two failures count as offline', async () => {
   const attempted: string[] = [];
-  for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
-  const dead = (to: string) => {
+  for (const at of [1, 2, 3, 4]) await enqueue(String(at), at, '', { path: `${path}/${at}` });
+  const neverResponds = (to: string) => {
     attempted.push(to);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
-  await sendQueued('', dead, now);
+  await sendQueued('', neverResponds, now);
   expect(attempted).toEqual([`${path}/1`, `${path}/2`]);
-  await sendQueued('', (to, init) => (to === `${path}/1` ? dead(to) : server(to, init)), now);
+  await sendQueued(
+    '',
+    (to, init) => (to === `${path}/1` ? neverResponds(to) : server(to, init)),
+    now,
+  );
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);
@@ -137,7 +141,7 @@ test('a write that never gets a response does not block others, and two failures
 });
 
 test('backs off up to five minutes or as long as the server requests, and gives up after an hour', async () => {
-  await wait('one', 1);
+  await enqueue('one', 1);
   let clock = 0;
   const pauses: number[] = [];
   const fail = (retryAfter: Record<string, string> = {}) =>
@@ -167,7 +171,7 @@ test('backs off up to five minutes or as long as the server requests, and gives 
 });
 
 test('time without attempts does not count towards giving up', async () => {
-  await wait('one', 1);
+  await enqueue('one', 1);
   let clock = 0;
   status = 503;
   const fail = () => sendQueued('', server, () => clock);
@@ -182,18 +186,18 @@ test('time without attempts does not count towards giving up', async () => {
 });
 
 test('a refused write does not block others, and is offered for correction once', async () => {
-  await wait('wrong', 1);
+  await enqueue('wrong', 1);
   status = 422;
   expect(await sendQueued('', server, now)).toBe(true);
   status = 200;
-  await wait('right', 2);
+  await enqueue('right', 2);
   await sendQueued('', server, now);
   expect(arrived).toEqual(['right']);
   const received: string[] = [];
-  const deliver = (isTaken: boolean) =>
+  const deliver = (isAccepted: boolean) =>
     reopenRefused(path, ({ body }) => {
       received.push(body);
-      return isTaken;
+      return isAccepted;
     });
   await deliver(false);
   await deliver(true);
@@ -202,8 +206,8 @@ test('a refused write does not block others, and is offered for correction once'
 });
 
 test("a person's writes are sent only in their name and deleted on sign-out; a visitor's are kept", async () => {
-  await wait('robin', 1, 'robin.north');
-  await wait('visitor', 2);
+  await enqueue('robin', 1, 'robin.north');
+  await enqueue('visitor', 2);
   status = 0;
   await sendQueued('ines.north', server, now);
   status = 200;
@@ -217,19 +221,19 @@ test("a person's writes are sent only in their name and deleted on sign-out; a v
 });
 
 test('writes discarded or replaced while others are being sent are not sent', async () => {
-  await wait('first', 1);
-  await wait('given up', 2);
-  await wait('replaced', 3);
+  await enqueue('first', 1);
+  await enqueue('given up', 2);
+  await enqueue('replaced', 3);
   let isFirst = true;
-  const meanwhile = async (to: string, init: RequestInit) => {
+  const changeMeanwhile = async (to: string, init: RequestInit) => {
     if (isFirst) {
       isFirst = false;
       await removeWrite(key('given up'));
-      await wait('replaced', 3, '', { body: 'newer' });
+      await enqueue('replaced', 3, '', { body: 'newer' });
     }
     return server(to, init);
   };
-  await sendQueued('', meanwhile, now);
+  await sendQueued('', changeMeanwhile, now);
   expect(arrived).toEqual(['first']);
   await sendQueued('', server, now);
   expect(arrived).toEqual(['first', 'newer']);
@@ -243,14 +247,14 @@ test.each([
 ] as const)(
   'a response of %s to an older write leaves a newer one with its key unchanged: %j',
   async (responseStatus, overrides) => {
-    // Both with the same timestamp.
-    await wait('one', 7, '', overrides);
+    // Both writes have the same timestamp.
+    await enqueue('one', 7, '', overrides);
     status = responseStatus;
-    const meanwhile = async (to: string, init: RequestInit) => {
-      await wait('one', 7, '', { ...overrides, body: 'newer' });
+    const changeMeanwhile = async (to: string, init: RequestInit) => {
+      await enqueue('one', 7, '', { ...overrides, body: 'newer' });
       return server(to, init);
     };
-    await sendQueued('', meanwhile, now);
+    await sendQueued('', changeMeanwhile, now);
     expect(await queuedWrites()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
     expect((await queuedWrites())[0]?.failures).toBeUndefined();
     status = 200;
@@ -260,36 +264,36 @@ test.each([
 );
 
 test('two concurrent senders send each write once', async () => {
-  for (const at of [1, 2, 3]) await wait(String(at), at);
+  for (const at of [1, 2, 3]) await enqueue(String(at), at);
   await Promise.all([sendQueued('', server, now), sendQueued('', server, now)]);
   expect(arrived).toEqual(['1', '2', '3']);
 });
 
 test("a person's own write is sent in their name, with its own method", async () => {
-  await wait('clear', 1, 'robin.north', { method: 'DELETE' });
+  await enqueue('clear', 1, 'robin.north', { method: 'DELETE' });
   expect((await waitingOf('robin.north')).map(({ body }) => body)).toEqual(['clear']);
   expect(await waitingOf('ines.north')).toEqual([]);
   await sendQueued('robin.north', server, now);
-  expect(last.method).toBe('DELETE');
-  expect(new Headers(last.headers).get(readerHeaderName)).toBe('robin.north');
-  await wait('visitor', 2);
+  expect(lastInit.method).toBe('DELETE');
+  expect(new Headers(lastInit.headers).get(readerHeaderName)).toBe('robin.north');
+  await enqueue('visitor', 2);
   await sendQueued('robin.north', server, now);
-  expect(last.method).toBe('POST');
-  expect(new Headers(last.headers).has(readerHeaderName)).toBe(false);
+  expect(lastInit.method).toBe('POST');
+  expect(new Headers(lastInit.headers).has(readerHeaderName)).toBe(false);
 });
 
 test.each([
   [401, null],
   [403, 'mfa_required'],
 ])(
-  "a person's own write waits until they are signed in after a %s response",
+  "after a %s response, a person's own write waits until they sign in",
   async (responseStatus, reason) => {
-    await wait('own', 1, 'robin.north');
+    await enqueue('own', 1, 'robin.north');
     status = responseStatus;
     code = reason;
     expect(await sendQueued('robin.north', server, now)).toBe(false);
     expect(await hasQueuedWrites()).toBe(true);
-    await wait('visitor', 0);
+    await enqueue('visitor', 0);
     await sendQueued('', server, now);
     expect(await stateOf(key('visitor'))).toBe('refused');
   },
@@ -297,10 +301,10 @@ test.each([
 
 test('a forbidden write is refused, with or without an error code', async () => {
   status = 403;
-  await wait('first', 1, 'robin.north');
+  await enqueue('first', 1, 'robin.north');
   await sendQueued('robin.north', server, now);
   code = 'forbidden';
-  await wait('second', 2, 'robin.north');
+  await enqueue('second', 2, 'robin.north');
   await sendQueued('robin.north', server, now);
   expect(await Promise.all(['first', 'second'].map((item) => stateOf(key(item))))).toEqual([
     'refused',
@@ -311,7 +315,7 @@ test('a forbidden write is refused, with or without an error code', async () => 
 test.each([200, 404])(
   'deletes a disposable write after a response of %s',
   async (responseStatus) => {
-    await wait('mark', 1, 'robin.north', { disposable: true });
+    await enqueue('mark', 1, 'robin.north', { disposable: true });
     status = responseStatus;
     expect(await sendQueued('robin.north', server, now)).toBe(true);
     expect(await stateOf(key('mark'))).toBeUndefined();

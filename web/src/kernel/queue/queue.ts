@@ -97,14 +97,14 @@ const laneOf = ({ owner, path }: QueuedWrite) =>
 /** Returns the entry to store for a write after a response; null to delete it. */
 function writeAfterResponse(
   write: QueuedWrite,
-  { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
+  { isAccepted, reason }: { isAccepted: boolean; reason: string | undefined },
   failures: QueuedWrite['failures'] | null,
 ): QueuedWrite | null {
   if (failures) return { ...write, failures };
   if (write.disposable) return null;
   const { failures: _, ...rest } = write;
   // Only the key of a sent write is kept.
-  if (isTaken) return { ...rest, body: '', state: 'sent' };
+  if (isAccepted) return { ...rest, body: '', state: 'sent' };
   return { ...rest, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
@@ -113,14 +113,14 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   // Withdrawn or replaced while others were being sent.
   if ((await findWrite(write.key))?.at !== write.at) return 'done';
   let outcome: Outcome = 'done';
-  let isTaken = false;
+  let isAccepted = false;
   let reason: string | undefined;
   let pause = 0;
   try {
     const response = await fetchFrom(write.path, requestOf(write));
     outcome = await outcomeOf(response, write.owner);
-    isTaken = response.ok || response.type === 'opaqueredirect';
-    if (!isTaken) reason = await reasonOf(response);
+    isAccepted = response.ok || response.type === 'opaqueredirect';
+    if (!isAccepted) reason = await reasonOf(response);
     pause = retryAfterOf(response, now());
   } catch (error) {
     // A timeout counts as a response, otherwise the writes behind it would wait forever.
@@ -131,7 +131,9 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   // If its author has signed out or withdrawn the write in the meantime, nothing is stored, not
   // even that it was sent. A write that has replaced it is not affected by this response.
   const isCurrent = await changeWrite(write.key, (current) =>
-    current?.at === write.at ? writeAfterResponse(write, { isTaken, reason }, failures) : undefined,
+    current?.at === write.at
+      ? writeAfterResponse(write, { isAccepted, reason }, failures)
+      : undefined,
   );
   return isCurrent && failures !== null ? 'retry' : 'done';
 }
@@ -170,7 +172,7 @@ export function sendQueued(
   });
 }
 
-/** Asks the browser to wake the worker once online; if it can't, an open page sends. */
+/** Asks the browser to wake the worker once online; if it can't, an open page sends the writes. */
 export async function sendLater(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync: unknown = registration && Reflect.get(registration, 'sync');

@@ -4,8 +4,8 @@ import { notifyQueueChanged } from './queue-changed.ts';
 import { setHasQueued } from './waiting.ts';
 
 /**
- * Sends writes made offline by visitors and by the signed-in user. False if none were waiting for
- * anyone here.
+ * Sends writes made offline by visitors and by the signed-in user. Returns whether any were
+ * waiting; without a signed-in user, everyone's waiting writes count.
  */
 export async function sendQueuedWrites(): Promise<boolean> {
   const reader = currentReader();

@@ -20,7 +20,7 @@ export interface QueuedWrite {
   readonly at: number;
   /** Safe to repeat and not correctable: it is deleted once sent or refused. */
   readonly disposable?: true;
-  /** Failures so far: number of tries, since when, and when it is next retried. */
+  /** Failures so far: number of tries, time of the first, and time of the next. */
   readonly failures?: { readonly tries: number; readonly since: number; readonly again: number };
   /** Why it was refused, if the server gave a reason. */
   readonly reason?: string;
@@ -47,13 +47,13 @@ const isWrite = (value: unknown): value is QueuedWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
 
 export async function allWrites(): Promise<QueuedWrite[]> {
-  const found: unknown[] = await inTransaction('readonly', (writes) => writes.getAll());
-  return found.filter(isWrite).toSorted((a, b) => a.at - b.at);
+  const stored: unknown[] = await inTransaction('readonly', (writes) => writes.getAll());
+  return stored.filter(isWrite).toSorted((a, b) => a.at - b.at);
 }
 
 export async function findWrite(key: string): Promise<QueuedWrite | undefined> {
-  const found: unknown = await inTransaction('readonly', (writes) => writes.get(key));
-  return isWrite(found) ? found : undefined;
+  const stored: unknown = await inTransaction('readonly', (writes) => writes.get(key));
+  return isWrite(stored) ? stored : undefined;
 }
 
 export async function putWrite(write: QueuedWrite): Promise<void> {
@@ -73,8 +73,8 @@ export function changeWrite(
   change: (current: QueuedWrite | undefined) => QueuedWrite | null | undefined,
 ): Promise<boolean> {
   return inTransaction('readwrite', async (writes) => {
-    const found: unknown = await writes.get(key);
-    const next = change(isWrite(found) ? found : undefined);
+    const stored: unknown = await writes.get(key);
+    const next = change(isWrite(stored) ? stored : undefined);
     if (next === undefined) return false;
     await (next === null ? writes.delete(key) : writes.put(next));
     return true;

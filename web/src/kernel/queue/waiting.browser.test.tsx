@@ -9,7 +9,7 @@ import { flushQueue } from './flush-queue.ts';
 
 const run = crypto.randomUUID();
 setDatabaseName(`waiting ${run}`);
-const wait = (key: string, owner = '') =>
+const enqueue = (key: string, owner = '') =>
   queueWrite({ key, owner, path: '/forms/contact', type: 'text/plain', body: key, at: 1 });
 const server = (status: number) =>
   vi
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('any page sends queued writes, and does not check the queue again after that', async () => {
   const key = `${run} one`;
-  await wait(key);
+  await enqueue(key);
   setHasQueued(true);
   server(204);
   await sendQueuedWrites();
@@ -33,7 +33,7 @@ test('any page sends queued writes, and does not check the queue again after tha
 });
 
 test('a write that could not be sent remains queued', async () => {
-  await wait(`${run} two`);
+  await enqueue(`${run} two`);
   setHasQueued(true);
   server(503);
   await sendQueuedWrites();
@@ -42,7 +42,7 @@ test('a write that could not be sent remains queued', async () => {
 
 test("any page sends a person's writes while they are signed in, and checks the queue until then", async () => {
   const key = `${run} own`;
-  await wait(key, 'robin.north');
+  await enqueue(key, 'robin.north');
   setHasQueued(true);
   server(204);
   await sendQueuedWrites();
@@ -78,10 +78,10 @@ test('pages check on load and when the connection is back, if something is queue
   dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(1);
   stop();
-  const retry = flushQueue(load);
+  const stopSecond = flushQueue(load);
   expect(load).toHaveBeenCalledTimes(2);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  retry();
+  stopSecond();
   flushQueue(load)();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -92,9 +92,9 @@ test('pages check for writes stored by the worker while a person is signed in, e
   server(204);
   const sent = vi.fn();
   const load = vi.fn(() => import('./send-queued-writes.ts'));
-  await wait(key, 'ines.north');
-  const flushing = flushQueue(load, sent);
-  flushing();
+  await enqueue(key, 'ines.north');
+  const stopFirst = flushQueue(load, sent);
+  stopFirst();
   expect(load).not.toHaveBeenCalled();
   store(currentUserId, 'ines');
   store(currentTenantId, 'north');
@@ -102,7 +102,7 @@ test('pages check for writes stored by the worker while a person is signed in, e
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(await stateOf(key)).toBe('sent');
   // The connection was lost in the meantime.
-  await wait(`${key} again`, 'ines.north');
+  await enqueue(`${key} again`, 'ines.north');
   dispatchEvent(new Event('online'));
   await expect.poll(() => sent.mock.calls.length).toBe(2);
   expect(await stateOf(`${key} again`)).toBe('sent');
@@ -113,20 +113,20 @@ test('sends nothing without queued writes, and sets the flag for writes stored w
   setDatabaseName(`waiting ${run} empty`);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
-  await wait(`${run} noted`, 'someone.else');
+  await enqueue(`${run} noted`, 'someone.else');
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, true]);
 });
 
 test('pages do not check for writes made in a company the person has left', async () => {
   setDatabaseName(`waiting ${run} former`);
-  await wait(`${run} former`, 'robin.south');
+  await enqueue(`${run} former`, 'robin.south');
   store(currentUserId, 'robin');
   store(currentTenantId, 'north');
   server(204);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
   const key = `${run} of a visitor`;
-  await wait(key);
+  await enqueue(key);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, false]);
   expect([await stateOf(key), await stateOf(`${run} former`)]).toEqual(['sent', 'waiting']);
   store(currentTenantId, 'south');
@@ -137,7 +137,7 @@ test('pages do not check for writes made in a company the person has left', asyn
 test('a write discarded while being sent remains discarded', async () => {
   setDatabaseName(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;
-  await wait(key);
+  await enqueue(key);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     await removeWrite(key);
     return new Response(null, { status: 204 });

@@ -3,7 +3,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { apiFor } from '../api.ts';
 import { useReferenceOptions } from './reference-options.ts';
 
-/** Filters a screen by one company and those below it; companies are searched by name. */
+/** Filters a screen by a company, searched by name, and the companies below it. */
 export function CompanyFilter({
   tenant,
   value,

@@ -28,8 +28,8 @@ export function CompanyRecords<Row extends ResourceRow>({
   const { state, push } = address;
   // On this page, the URL parameters also refer to the company itself and to adding companies below
   // it.
-  const mine = state.open !== null || (state.task === 'create' && state.below === null);
-  const listAddress = { ...address, state: { ...state, task: mine ? state.task : null } };
+  const targetsRecord = state.open !== null || (state.task === 'create' && state.below === null);
+  const listAddress = { ...address, state: { ...state, task: targetsRecord ? state.task : null } };
   const opened = useOpened(listAddress.state);
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -37,9 +37,9 @@ export function DisplayMenu({
     ([name, field]) => field.column && name !== description.titleField && !hidden.includes(name),
   );
   const toggle = (name: string, checked: boolean) =>
-    onChange((now) => ({
+    onChange((current) => ({
       columns: Object.keys(description.fields).filter((other) =>
-        other === name ? checked : now.columns.includes(other),
+        other === name ? checked : current.columns.includes(other),
       ),
     }));
   return (

@@ -72,12 +72,12 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
 }
 
 function ExternalLink({ href, text }: { href: string; text: string }) {
-  const page = href.startsWith('http');
+  const isWebPage = href.startsWith('http');
   return (
     <a
       href={href}
-      target={page ? '_blank' : undefined}
-      rel={page ? 'noreferrer' : undefined}
+      target={isWebPage ? '_blank' : undefined}
+      rel={isWebPage ? 'noreferrer' : undefined}
       className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
     >
       <AddressText text={text} />

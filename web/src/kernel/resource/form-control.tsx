@@ -29,7 +29,7 @@ export interface FormControlProps<Row extends ResourceRow> {
   /** Allowed values of a choice; undefined for all. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
-  own?: CustomControls[string];
+  customControl?: CustomControls[string];
   values?: FormValues;
 }
 
@@ -46,10 +46,10 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
       required={required}
     >
       {(attributes) => {
-        if (props.own) {
+        if (props.customControl) {
           const { value, onChange, onBlur } = input;
           const slot = { attributes, label: field.label, value, onChange, onBlur };
-          return props.own({ ...slot, values: props.values ?? {} });
+          return props.customControl({ ...slot, values: props.values ?? {} });
         }
         switch (field.kind) {
           case 'choice': {
@@ -128,16 +128,20 @@ function ReferenceControl<Row extends ResourceRow>({
   onBlur: () => void;
 }) {
   // `accepts` filters only rows of this resource, so another resource's records aren't filtered.
-  const other = resource.references?.[definition.name];
-  const references = useReferenceOptions(resource, other ? null : value, {
+  const otherResource = resource.references?.[definition.name];
+  const references = useReferenceOptions(resource, otherResource ? null : value, {
     accepts,
-    eager: !other,
+    eager: !otherResource,
   });
-  const others = useReferenceOptions<ResourceRow>(other ?? resource, other ? value : null, {
-    eager: other !== undefined,
-  });
-  const { options, chosen, pending, onSearch } = other ? others : references;
-  const { many } = (other ?? resource).description;
+  const otherReferences = useReferenceOptions<ResourceRow>(
+    otherResource ?? resource,
+    otherResource ? value : null,
+    {
+      eager: otherResource !== undefined,
+    },
+  );
+  const { options, chosen, pending, onSearch } = otherResource ? otherReferences : references;
+  const { many } = (otherResource ?? resource).description;
   return (
     <Combobox
       {...attributes}

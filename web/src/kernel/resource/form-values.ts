@@ -106,8 +106,8 @@ export function checkValues(
     name: String(path[0] ?? ''),
     message,
   }));
-  const named = new Set(missing.map(({ name }) => name));
-  return [...missing, ...issues.filter(({ name }) => !named.has(name))];
+  const missingNames = new Set(missing.map(({ name }) => name));
+  return [...missing, ...issues.filter(({ name }) => !missingNames.has(name))];
 }
 
 /** Lists fields in which the user's input and another user's saved values differ. */

@@ -1,4 +1,4 @@
-const longest = 280;
+const maxLength = 280;
 /**
  * Block boundaries: texts of different blocks must not be joined, unlike those around inline
  * elements.
@@ -11,5 +11,5 @@ export function HtmlText({ html }: { html: string }) {
   const parsed = new DOMParser().parseFromString(html.replaceAll(blocks, ' <'), 'text/html');
   const text = (parsed.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return <span className="text-muted">None yet</span>;
-  return <span>{text.length > longest ? `${text.slice(0, longest)}…` : text}</span>;
+  return <span>{text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}</span>;
 }

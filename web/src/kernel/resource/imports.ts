@@ -29,7 +29,7 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   const start = useMutation({
     retry: false,
     mutationFn: async (input: { csv: string; dry_run: boolean }) => {
-      if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
+      if (!resource.api.import) throw new Error(`${resource.description.name} can't be imported`);
       return resource.api.import.call(input);
     },
     onSuccess: ({ imported }) => {

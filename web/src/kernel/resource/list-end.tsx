@@ -10,7 +10,7 @@ export interface ListEndProps {
   many: string;
   hasMore: boolean;
   loading: boolean;
-  /** Error of loading the next page. */
+  /** Error from loading the next page. */
   error: unknown;
   onMore: () => void;
 }

@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 /** Changes to the state; a function if they depend on the current URL. */
-export type ListChanges = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+export type ListChanges = Partial<ListState> | ((current: ListState) => Partial<ListState>);
 
 /** Search parameters of a URL, as parsed by the router. */
 export type Search = Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export function readListState(description: ResourceListing, search: Search): Lis
 }
 
 /**
- * Returns the search parameters of a state: only what differs from the defaults, to keep URLs
+ * Returns the search parameters of a state: only values that differ from the defaults, to keep URLs
  * short.
  */
 export function writeListState(

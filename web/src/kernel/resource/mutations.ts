@@ -29,10 +29,10 @@ export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
     ...options,
     mutationFn: async ({ row, values }: SaveInput): Promise<Row> => {
       if (row) {
-        if (!resource.api.update) throw new Error(`${resource.description.name} have no form`);
+        if (!resource.api.update) throw new Error(`${resource.description.name} can't be updated`);
         return resource.api.update.call({ ...values, id: row.id, version: row.version });
       }
-      if (!resource.api.create) throw new Error(`${resource.description.name} are not created`);
+      if (!resource.api.create) throw new Error(`${resource.description.name} can't be created`);
       return resource.api.create.call(values);
     },
     onSuccess: (saved) => {
@@ -76,8 +76,8 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
     ...options,
     mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
       const results: RowResult[] = [];
-      for (const batchSize of inBatches(ids, requestLimits.bulkRows)) {
-        const response = await resource.api.bulk.call({ action, ids: batchSize });
+      for (const batch of inBatches(ids, requestLimits.bulkRows)) {
+        const response = await resource.api.bulk.call({ action, ids: batch });
         results.push(...response.results);
       }
       return results;

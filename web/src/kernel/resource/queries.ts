@@ -26,7 +26,7 @@ export function rowOptions<Row extends ResourceRow>(
   id: string,
 ) {
   const { get } = api;
-  if (!get) throw new Error('these records have their own screen');
+  if (!get) throw new Error('These records have no `get` operation');
   return queryOptions({
     queryKey: get.queryKey({ input: { id } }),
     queryFn: ({ signal }) => get.call({ id }, { signal }),

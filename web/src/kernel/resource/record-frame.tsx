@@ -9,7 +9,7 @@ import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 
-/** Reads a record for its page, which it names, with the address of that page. */
+/** Reads a record for its page, and sets the page's title. Also returns the page's list address. */
 export function useRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   id: string,
@@ -25,7 +25,7 @@ export function useRecord<Row extends ResourceRow>(
 
 interface DetailsProps<Row extends ResourceRow> {
   resource: Resource<Row>;
-  /** Skeleton lines shown while it loads. */
+  /** Number of skeleton lines shown while the record loads. */
   lines: number;
   /** Fields shown elsewhere on the page. */
   hiddenFields?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ export function RecordFrame<Row extends ResourceRow>({
   headerSkeleton?: ReactNode;
   /** The panel with the form, once opened. */
   panel: ReactNode;
-  /** Arranges the cards in columns: the details, and the page's own. */
+  /** Arranges the details card and the page's own cards in columns. */
   children: (detailsCard: ReactNode, row: Row | undefined) => ReactNode;
 }) {
   const opened = useOpened(address.state);

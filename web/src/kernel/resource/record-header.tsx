@@ -33,9 +33,9 @@ export function RecordHeader<Row extends ResourceRow>({
   resource: Resource<Row>;
   row: Row;
   address: ListAddress;
-  /** The field that its badge shows. */
+  /** The field shown as a badge. */
   stateField: keyof Row & string;
-  /** The list's address unless set. */
+  /** Defaults to the list's address. */
   addressAfterDelete?: string;
   /** A picture beside the name. */
   before?: ReactNode;

@@ -23,7 +23,7 @@ export function RecordPage<Row extends ResourceRow>({
   children,
 }: {
   resource: Resource<Row>;
-  /** Skeleton lines shown while it loads. */
+  /** Number of skeleton lines shown while the record loads. */
   lines: number;
   /** The first of these actions that is allowed gets a button beside Edit. */
   verbs?: readonly ActionName<Row>[];

@@ -4,7 +4,7 @@ import { readListState, selectionOf } from './list-state.ts';
 import { rowOptions, rowsOptions } from './queries.ts';
 import { may, type ResourceApi, type ResourceRow } from './resource.ts';
 
-/** The query of a list at its address, or of a record at the address with its ID. */
+/** Returns the query of a list, or of a record if the address contains its ID. */
 export function recordQueries<Row extends ResourceRow>(
   listing: ResourceListing,
   apiOf: (tenant: string) => Pick<ResourceApi<Row>, 'list' | 'get'>,

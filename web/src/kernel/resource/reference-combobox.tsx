@@ -14,7 +14,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   resource: ReferencedResource<Row>;
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Filters the loaded options; use `filters` for what the server can filter. */
+  /** Filters the loaded options; use `filters` for conditions that the server supports. */
   accepts?: (row: Row) => boolean;
   /** Filter values that restrict the options. */
   filters?: Readonly<Record<string, string>>;

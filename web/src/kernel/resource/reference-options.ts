@@ -27,7 +27,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     filters = {},
     eager = false,
   }: {
-    /** Filters the loaded options, so it should exclude few; `filters` is for the rest. */
+    /** Filters the loaded options, so it should exclude only a few; use `filters` otherwise. */
     accepts?: (row: Row) => boolean;
     /** Filter values that restrict the options. */
     filters?: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     sort: resource.description.defaultSort,
     ...(search && { search }),
   };
-  const found = useQuery({
+  const optionsQuery = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
     queryFn: ({ signal }) =>
       resource.api.list.call({ ...selection, limit: maxOptions }, { signal }),
@@ -55,7 +55,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     label: titleOf(resource.description, row),
   });
   return {
-    options: (found.data?.items ?? []).filter(accepts).map(optionOf),
+    options: (optionsQuery.data?.items ?? []).filter(accepts).map(optionOf),
     chosen:
       value === null
         ? null
@@ -63,7 +63,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
           ? optionOf(selectedQuery.data)
           : { value, label: selectedQuery.isError ? 'Unavailable' : '…' },
     chosenRow: value === null ? undefined : selectedQuery.data,
-    pending: found.isFetching || search !== typed.trim(),
+    pending: optionsQuery.isFetching || search !== typed.trim(),
     onSearch: setTyped,
     onOpen: () => setIsEnabled(true),
   };

@@ -131,7 +131,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
             definition={definition}
             control={state.form.control}
             choices={choices?.(definition.name, currentValues)}
-            own={props.controls?.[definition.name]}
+            customControl={props.controls?.[definition.name]}
             values={currentValues}
             accepts={accepts && ((candidate: Row) => accepts(definition.name, candidate))}
           />

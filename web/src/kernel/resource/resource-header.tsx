@@ -21,7 +21,7 @@ export function ResourceHeader<Row extends ResourceRow>({
   resource: Resource<Row>;
   address: ListAddress;
   title?: string;
-  /** Instead of the button that opens an empty form. */
+  /** A custom button for creating records, if the permissions don't include the default one. */
   create?: ReactNode;
   children?: ReactNode;
 }) {

@@ -139,7 +139,7 @@ export function ResourceList<Row extends ResourceRow>({
       },
     }));
   const Table = narrow ? DataTableCards : DataTable;
-  const byName = state.sort.replace('-', '');
+  const sortColumn = state.sort.replace('-', '');
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -194,7 +194,7 @@ export function ResourceList<Row extends ResourceRow>({
               columns={columns}
               shown={state.columns}
               nameOf={(row) => titleOf(description, row)}
-              sort={{ column: byName, descending: state.sort.startsWith('-') }}
+              sort={{ column: sortColumn, descending: state.sort.startsWith('-') }}
               onSort={(column) =>
                 push({ sort: nextSort(state.sort, column, description.defaultSort) })
               }

@@ -5,7 +5,7 @@ import { ResourceList } from './resource-list.tsx';
 import type { Resource, ResourceRow } from './resource.ts';
 import { type ListAddress, useListState, useOpened } from './use-list-state.ts';
 
-/** A screen with one list, its panel and, for some, its import. */
+/** A screen with one list, its panel and, for some resources, an import. */
 export function ResourcePage<Row extends ResourceRow>({
   resource,
   tabs,

@@ -159,7 +159,7 @@ describe('importing', () => {
       run: null,
     }));
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no field for a file');
+    if (!input) throw new Error('There is no file input');
     await userEvent.upload(input, new File([rows], 'companies.csv', { type: 'text/csv' }));
     await expect.element(dialog.getByRole('button', { name: 'Import 1 company' })).toBeEnabled();
     await dialog.getByLabelText('Or paste the rows').fill('name\nOther\n');

@@ -170,7 +170,7 @@ export function textOf(row: ResourceRow, field: string): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** Returns the label of a choice, or one label per line for several. */
+/** Returns the label of a choice, or the labels of several, separated by commas. */
 export function choiceLabel({ choices }: Pick<Field, 'choices'>, text: string): string {
   return text
     .split('\n')

@@ -12,7 +12,7 @@ export function RowResults({
   successLabel: string;
   fields?: ResourceListing['fields'];
 }) {
-  const lines = results.some((result) => result.line !== null);
+  const hasLines = results.some((result) => result.line !== null);
   const cell = 'border-b border-border px-3 py-2 align-top';
   return (
     // Focusable, so that long results can be scrolled by keyboard.
@@ -25,7 +25,7 @@ export function RowResults({
       <table className="w-full border-separate border-spacing-0 text-left text-[13px]">
         <thead>
           <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-border [&>th]:bg-surface [&>th]:px-3 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
-            {lines && (
+            {hasLines && (
               <th scope="col" className="w-14 text-right">
                 Line
               </th>
@@ -37,7 +37,7 @@ export function RowResults({
         <tbody>
           {results.map((result, index) => (
             <tr key={index} className={result.ok ? undefined : 'bg-danger-soft'}>
-              {lines && (
+              {hasLines && (
                 <td className={`${cell} text-right text-muted tabular-nums`}>{result.line}</td>
               )}
               <td className={`${cell} font-medium wrap-anywhere`}>{result.label || '—'}</td>

@@ -16,11 +16,11 @@ export function SearchField({
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const settled = useDebounced(typed);
   // Back, a link or 'Clear' changed the URL, so the field follows.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== settled) setTyped(value);
   }
   const report = useEffectEvent((text: string) => {

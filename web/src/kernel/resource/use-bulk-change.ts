@@ -82,7 +82,7 @@ export function useBulkChange<Change, Result extends RowResult>({
       });
       if (open.current) onClose();
     } catch (error) {
-      // An open dialog shows it beside the choice.
+      // An open dialog shows the error itself.
       if (!open.current) toast.error(describeError(error).message);
     }
   };

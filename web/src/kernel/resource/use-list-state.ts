@@ -39,12 +39,12 @@ export function useListState(description: ResourceListing): ListAddress {
     (changes: ListChanges, replace: boolean) => {
       // Read at the time of the call, because a key may be pressed twice before React renders the
       // first change.
-      const now: Search = router.latestLocation.search;
-      const before = readListState(description, now);
+      const currentSearch: Search = router.latestLocation.search;
+      const before = readListState(description, currentSearch);
       const changed = typeof changes === 'function' ? changes(before) : changes;
       const next = { ...before, ...changed };
       const stateKeys = Object.keys(writeListState(description, before));
-      const others = Object.entries(now).filter(
+      const others = Object.entries(currentSearch).filter(
         ([name]) => !stateKeys.includes(name) && !(name in changed),
       );
       void router.navigate({

@@ -24,7 +24,7 @@ export interface ResourceFormOptions<Row extends ResourceRow> {
   onSaved: (row: Row) => void;
   /** Called on every change. */
   onValues?: (values: FormValues) => void;
-  /** Called when the form was not sent, or was refused, because of its fields. */
+  /** Called when fields are invalid, whether found before sending or by the server. */
   onRefused: () => void;
 }
 
@@ -77,11 +77,11 @@ export function useResourceForm<Row extends ResourceRow>({
     defaultValues: start,
     shouldFocusError: false,
     resolver: (values) => {
-      const found = checkValues(description, values, start, creating);
+      const fieldErrors = checkValues(description, values, start, creating);
       const errors = Object.fromEntries(
-        found.map(({ name, message }) => [name, { type: 'validation', message }]),
+        fieldErrors.map(({ name, message }) => [name, { type: 'validation', message }]),
       );
-      return found.length > 0 ? { values: {}, errors } : { values, errors: {} };
+      return fieldErrors.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
 
@@ -112,9 +112,9 @@ export function useResourceForm<Row extends ResourceRow>({
       base &&
       fields.length === 0
     ) {
-      const now = await api.get.call({ id: base.id });
-      if (now.version !== base.version) {
-        setTheirs(now);
+      const current = await api.get.call({ id: base.id });
+      if (current.version !== base.version) {
+        setTheirs(current);
         return;
       }
     }

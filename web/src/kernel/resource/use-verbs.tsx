@@ -78,14 +78,14 @@ export function useVerbs<Row extends ResourceRow>(
   const execute = async (
     name: string,
     ids: readonly string[],
-    onAnswer?: (answer: Row | { id: string }) => void,
+    onResult?: (result: Row | { id: string }) => void,
   ): Promise<RowResult[]> => {
     const [id] = ids;
     const single = name === 'delete' || name === 'restore' || verbs[name]?.run !== undefined;
     if (!id || ids.length > 1 || !single)
       return runBulk.mutateAsync({ action: name, ids: [...ids] });
     const result = await runVerb.mutateAsync({ name, id });
-    onAnswer?.(result);
+    onResult?.(result);
     return [{ id, line: null, label: id, ok: true, errors: [] }];
   };
 
@@ -95,8 +95,8 @@ export function useVerbs<Row extends ResourceRow>(
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
       if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {
-        const verb = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
-        toast.success(successText(subject, ids.length, verb));
+        const participle = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
+        toast.success(successText(subject, ids.length, participle));
       }
     } catch (error) {
       toast.error("Couldn't undo the change", {
@@ -108,14 +108,14 @@ export function useVerbs<Row extends ResourceRow>(
   const perform = async (name: string, rows: readonly Row[]) => {
     const verb = verbs[name];
     if (!verb) return;
-    let replacementVerb: string | null = null;
+    let otherOutcome: string | null = null;
     try {
       const { done, failed: refused } = outcomeOf(
         await execute(
           name,
           rows.map((row) => row.id),
           (result) => {
-            if ('version' in result) replacementVerb = verb.otherOutcome?.(result) ?? null;
+            if ('version' in result) otherOutcome = verb.otherOutcome?.(result) ?? null;
           },
         ),
       );
@@ -128,8 +128,8 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const undoVerb = replacementVerb === null ? verb.undo : undefined;
-        toast.success(successText(subject, ids.length, replacementVerb ?? verb.done), {
+        const undoVerb = otherOutcome === null ? verb.undo : undefined;
+        toast.success(successText(subject, ids.length, otherOutcome ?? verb.done), {
           action: undoVerb
             ? { label: 'Undo', onClick: () => void undo(undoVerb, ids, subject) }
             : undefined,

@@ -11,13 +11,13 @@ test('names a single row, and counts several rows', () => {
   expect(subjectOf(companyListing, rows(1200))).toBe('1,200 companies');
 });
 
-test('names a few rows, or the first of many and the number of others', () => {
+test('lists all names of a few rows; of many, the first ones and the number of others', () => {
   expect(namesOf(companyListing, rows(2))).toEqual(['Company 1', 'Company 2']);
   expect(namesOf(companyListing, rows(5))).toHaveLength(5);
   expect(namesOf(companyListing, rows(7)).slice(4)).toEqual(['Company 5', 'and 2 more']);
 });
 
-test('reports results in the right grammatical number', () => {
+test('uses the singular for one row, and the plural for several', () => {
   expect(successText('Northwind', 1, 'suspended')).toBe('Northwind was suspended');
   expect(successText('3 companies', 3, 'moved to the recycle bin')).toBe(
     '3 companies were moved to the recycle bin',

@@ -21,6 +21,6 @@ export function namesOf(description: NamedListing, rows: readonly ResourceRow[])
 }
 
 /** For example 'Northwind was suspended', '3 companies were suspended'. */
-export function successText(subject: string, count: number, verb: string): string {
-  return `${subject} ${count === 1 ? 'was' : 'were'} ${verb}`;
+export function successText(subject: string, count: number, participle: string): string {
+  return `${subject} ${count === 1 ? 'was' : 'were'} ${participle}`;
 }

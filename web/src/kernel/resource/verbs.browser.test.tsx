@@ -134,7 +134,7 @@ test('several deleted rows are restored with one request, the last row first', a
 });
 
 describe('actions on one row', () => {
-  test('are in its menu, as the row allows', async () => {
+  test('appear in its menu if the row allows them', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await openMenu('Harbour');
@@ -155,16 +155,16 @@ describe('actions on one row', () => {
 
   test('explains the consequence, runs, and can be undone', async () => {
     const server = mockServer();
-    let now = northwind;
+    let stored = northwind;
     mockCompanies(server);
-    server.answer(contract.companies.list, () => ({ items: [now], nextCursor: null }));
+    server.answer(contract.companies.list, () => ({ items: [stored], nextCursor: null }));
     server.answer(contract.companies.suspend, () => {
-      now = { ...northwind, status: 'suspended', version: 2, may: ['activate'] };
-      return now;
+      stored = { ...northwind, status: 'suspended', version: 2, may: ['activate'] };
+      return stored;
     });
     server.answer(contract.companies.activate, () => {
-      now = { ...northwind, version: 3 };
-      return now;
+      stored = { ...northwind, version: 3 };
+      return stored;
     });
     await renderCompanies();
     await openMenu('Northwind');

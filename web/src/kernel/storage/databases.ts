@@ -14,10 +14,10 @@ export const personalDatabases = [
   storedReaderName,
 ] as const;
 
-/** Deletes a database; resolves also if it doesn't exist. */
+/** Deletes a database; also resolves if it doesn't exist. */
 export function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Where another page has the database open, it is deleted once that page closes it.
+    // If another page has the database open, it is deleted once that page closes it.
     deleteDB(name, { blocked: () => resolve() }).then(resolve, reject);
   });
 }

@@ -1,4 +1,2 @@
-/**
- * Prefix of draft keys: they are never removed to free storage, and are deleted with their user.
- */
+/** Prefix of draft keys: regular cleanup never removes them, but signing out does. */
 export const draftPrefix = 'draft:';

@@ -46,7 +46,7 @@ test('compacts an item that is too long, or keeps it only for this page and igno
 });
 
 describe('storage space', () => {
-  const others = () => {
+  const storeOtherKeys = () => {
     const keys = ['page-copy:a:b', 'draft:a:b'];
     for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...keys])
       localStorage.setItem(key, large);
@@ -74,14 +74,14 @@ describe('storage space', () => {
   });
 
   test('above 80% removes values that can be fetched again', () => {
-    others();
+    storeOtherKeys();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
     expect(keys()).toEqual([...remainingKeys, 'large', 'log:theme'].toSorted());
   });
 
   test('above 90% removes large items too, but no essential keys', () => {
-    others();
+    storeOtherKeys();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');
     expect(keys()).toEqual([...remainingKeys, 'log:theme'].toSorted());
@@ -141,7 +141,7 @@ test('without any space, keeps values for this page only, fires an event and sho
     '43',
     'yes',
   ]);
-  // Once more after freeing storage, and then no more.
+  // Retried once after freeing storage, and then not again.
   expect(setItem).toHaveBeenCalledTimes(2);
   const warning = page.getByRole('alert');
   const message =

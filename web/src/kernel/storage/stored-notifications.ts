@@ -50,7 +50,7 @@ export async function storeNotifications(
   });
 }
 
-/** Checks whether an entry is valid: an older version may have written others. */
+/** Checks whether an entry is valid: an older version may have written another format. */
 function isStoredNotification(entry: unknown): entry is StoredNotification {
   if (typeof entry !== 'object' || entry === null) return false;
   const texts = ['id', 'title', 'body', 'category', 'receivedAt', 'reason', 'person'];
@@ -67,8 +67,8 @@ export async function readStoredNotifications(person: string): Promise<StoredNot
 }
 
 /**
- * Stores a pushed notification; an existing one has more information and stays. Keeps as many as
- * the notification centre shows.
+ * Stores a pushed notification. An existing one is kept, because it has more information. Keeps as
+ * many as the notification centre shows.
  */
 export async function storePushed(
   pushed: Omit<StoredNotification, 'read' | 'readAt' | 'clicked'>,

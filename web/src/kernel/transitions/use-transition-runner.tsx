@@ -21,7 +21,7 @@ export function useTransitionRunner<Row extends ResourceRow>(
   const change = useRecordChange(resource);
   const [confirming, setConfirming] = useState<Transition<Row> | null>(null);
   const [running, setRunning] = useState<string | null>(null);
-  /** The change whose dialog is open, also for a response that arrives later. */
+  /** The change whose dialog is open. A response that arrives later reads it here. */
   const open = useRef<Transition<Row> | null>(null);
   const confirm = (transition: Transition<Row> | null) => {
     open.current = transition;
@@ -33,7 +33,7 @@ export function useTransitionRunner<Row extends ResourceRow>(
       await change.mutateAsync({ run: () => transition.run(reason), done: transition.done });
       if (open.current === transition) confirm(null);
     } catch (error) {
-      // An open dialog shows it.
+      // An open dialog shows the error.
       if (open.current !== transition) toast.error(describeError(error).message);
     }
   };

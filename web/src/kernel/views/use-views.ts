@@ -21,8 +21,8 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
     // 'All' must be explicit if a URL without a view opens the default view.
     const emptyView = data?.default_view ? noView : null;
     const next = view ?? { id: emptyView, address: {} };
-    const to = withView(router.latestLocation.search, keys, next);
-    void router.navigate({ to: '.', search: to, replace, resetScroll: false });
+    const nextSearch = withView(router.latestLocation.search, keys, next);
+    void router.navigate({ to: '.', search: nextSearch, replace, resetScroll: false });
   };
 
   const opened = useRef(false);

@@ -7,7 +7,7 @@ import { describeError } from '../describe-error.ts';
 import { useViews } from './use-views.ts';
 import { useViewChanges } from './view-queries.ts';
 
-// Needed only for a chosen view, which few lists open with.
+// Needed only for a chosen view, and few lists open with one.
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 

@@ -9,7 +9,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run);
 }
 
-function deviceHere(): Beacon['device'] {
+function currentDevice(): Beacon['device'] {
   if (innerWidth < 768) return 'phone';
   return innerWidth < 1180 && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
@@ -34,7 +34,7 @@ export function followVitals(
     if (isMeasured) return;
     isMeasured = true;
     import('./measure.ts').then(
-      ({ measureVitals }) => measureVitals({ route: route(), script, device: deviceHere() }),
+      ({ measureVitals }) => measureVitals({ route: route(), script, device: currentDevice() }),
       (reason: unknown) => reportQuietly("Couldn't measure this page", reason),
     );
   };

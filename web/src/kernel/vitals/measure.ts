@@ -48,7 +48,7 @@ export function measureVitals(page: Omit<Beacon, 'values'>): void {
   }
 
   function add({ id, name, value }: Metric, more?: Values): void {
-    // It was already sent when the page was first hidden.
+    // The value was already sent when the page was first hidden.
     if (sent.get(id)) return;
     sent.set(id, false);
     values = { ...values, ...more, [name.toLowerCase()]: value };

@@ -14,15 +14,15 @@ export function AlertBanner({ tenant }: { tenant: string }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const newest = data?.items[0];
-  const shows = newest !== undefined;
+  const isShown = newest !== undefined;
   const onClose = () => setReading(false);
   useEffect(() => {
-    if (!shows) return undefined;
+    if (!isShown) return undefined;
     document.documentElement.dataset['alert'] = '';
     return () => {
       delete document.documentElement.dataset['alert'];
     };
-  }, [shows]);
+  }, [isShown]);
   if (!newest && !opened) return null;
   return (
     <>

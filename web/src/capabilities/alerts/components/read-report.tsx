@@ -34,7 +34,8 @@ export function ReadReport({
   }
   if (!first) return <DetailsSkeleton rows={4} />;
   const { concerned, read, acknowledged } = first;
-  // A person who reads the alert between two page loads appears on both pages.
+  // A person who reads the alert between two page loads appears on both pages, so duplicates are
+  // removed.
   const people = new Map(
     query.data?.pages.flatMap((page) => page.people.map((person) => [person.user_id, person])),
   );

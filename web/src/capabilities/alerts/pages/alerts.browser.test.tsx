@@ -157,7 +157,10 @@ describe('an alert page', () => {
       acknowledged_at: '2026-03-11T12:05:00Z',
     },
   ];
-  const at = (alert: SystemAlert, report: (input: Readonly<Record<string, unknown>>) => unknown) =>
+  const openPage = (
+    alert: SystemAlert,
+    report: (input: Readonly<Record<string, unknown>>) => unknown,
+  ) =>
     renderContent(`/admin/alerts/${alert.id}`, (server) => {
       serveAlerts(server, [alert]);
       server.answer(contract.alerts.report, report);
@@ -165,7 +168,13 @@ describe('an alert page', () => {
 
   test('shows who has read it and who has not', async () => {
     const alert = { ...shownAlert, acknowledgement: 'required' } as const;
-    await at(alert, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
+    await openPage(alert, () => ({
+      concerned: 2,
+      read: 1,
+      acknowledged: 1,
+      people,
+      nextCursor: null,
+    }));
     const readers = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
     await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);
@@ -174,7 +183,7 @@ describe('an alert page', () => {
 
   test('lists everyone page by page and exports them to a file', async () => {
     const counts = { concerned: 2, read: 1, acknowledged: 0 };
-    const { server } = await at(shownAlert, ({ cursor }) =>
+    const { server } = await openPage(shownAlert, ({ cursor }) =>
       cursor === 'next'
         ? { ...counts, people, nextCursor: null }
         : { ...counts, people: people.slice(0, 1), nextCursor: 'next' },
@@ -193,7 +202,7 @@ describe('an alert page', () => {
 
   test('shows an error when the report cannot be read, and retries', async () => {
     let broken = true;
-    await at(shownAlert, () =>
+    await openPage(shownAlert, () =>
       broken
         ? refusal(500, { id: 'error-77' })
         : { concerned: 0, read: 0, acknowledged: 0, people: [], nextCursor: null },
@@ -206,7 +215,7 @@ describe('an alert page', () => {
   });
 
   test('a draft has no report, and can be edited', async () => {
-    const { server } = await at(draftAlert, () => refusal(500));
+    const { server } = await openPage(draftAlert, () => refusal(500));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Office closed');
     expect(server.inputsOf('GET', `/api/alerts/${draftAlert.id}/report`)).toEqual([]);

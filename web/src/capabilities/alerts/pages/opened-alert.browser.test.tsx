@@ -45,7 +45,7 @@ test('shows the wording and marks that wording as read', async () => {
   expect(readRequests()).toEqual([{ id, wording: 3 }]);
 });
 
-test('can only be marked as read after the required confirmation', async () => {
+test('an alert can only be marked as read after the required confirmation', async () => {
   alert = { ...alert, acknowledgement: 'required' };
   await show();
   await expect.element(mark).toBeDisabled();

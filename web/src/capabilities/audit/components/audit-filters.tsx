@@ -150,17 +150,17 @@ function PersonFilter({
   const [typed, setTyped] = useState('');
   const [isEnabled, setIsEnabled] = useState(false);
   const search = useDebounced(typed.trim());
-  const found = useQuery({ ...peopleOptions(tenant, search), enabled: isEnabled });
+  const peopleQuery = useQuery({ ...peopleOptions(tenant, search), enabled: isEnabled });
   const personQuery = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
   return (
     <FilterChip
       label={label}
-      options={(found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={(peopleQuery.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value === null ? null : { value, label: personQuery.data?.items[0]?.name ?? '…' }}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onSearch={setTyped}
       onOpen={() => setIsEnabled(true)}
-      pending={found.isFetching || search !== typed.trim()}
+      pending={peopleQuery.isFetching || search !== typed.trim()}
     />
   );
 }

@@ -47,7 +47,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
   );
 }
 
-/** Says what an entry reports, as seen on the record it is about. */
+/** Phrases an entry for the page of its record: 'this service' instead of 'the service'. */
 function entryAbout(noun: string, entry: AuditEntry): HistoryEntry {
   const { actor, predicate, subject: named } = sentenceOf(entry);
   const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');

@@ -15,8 +15,8 @@ const daysText = (days: number) =>
   days % 365 === 0 ? formatCount(days / 365, 'year', 'years') : formatCount(days, 'day', 'days');
 
 /**
- * Shows how long entries are kept and lets those with permission change it. Shortening it requires
- * confirmation.
+ * Shows how long entries are kept and lets people with permission change it. Any period other than
+ * 'forever' requires confirmation.
  */
 export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean }) {
   const { data } = useQuery(retentionOptions(tenant));
@@ -26,11 +26,11 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
   const { own_days: ownDays, days } = data;
   const store = (next: number | null) =>
     set.mutate(next, {
-      onSuccess: (now) =>
+      onSuccess: (saved) =>
         toast.success(
-          now.days === null
+          saved.days === null
             ? 'Entries are kept forever'
-            : `Entries are kept for ${daysText(now.days)}`,
+            : `Entries are kept for ${daysText(saved.days)}`,
         ),
       onError: (error) => toast.error(describeError(error).message),
       onSettled: () => setChosen(null),

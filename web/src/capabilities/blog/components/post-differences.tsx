@@ -30,7 +30,7 @@ export function PostDifferences({
       <p>
         {fields.length === 0
           ? same
-          : `Changed since: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
+          : `Changed: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
       </p>
       {children?.(fields)}
       {fields.includes('content') && (

@@ -138,7 +138,7 @@ describe('when the original has changed', () => {
 
   test('shows what differs from the original', async () => {
     await openNotice();
-    await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
+    await expect.element(panel).toMatchTextContent(/Changed: Title, Text/);
     await expect.element(panel).toMatchTextContent(/Was: Quiet linesNow: Loud lines/);
     await expect.element(panel).toMatchTextContent(/Was: It waits\.Now: It rings\./);
   });

@@ -54,11 +54,11 @@ describe('versions', () => {
     const compare = panel.getByRole('button', { name: 'Compare with the draft' });
     await compare.click();
     await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
+    await expect.element(panel).toMatchTextContent(/Changed: Title, Text/);
     await expect.element(panel).toMatchTextContent(/Title at that time: Old lines/);
     await expect.element(panel).toMatchTextContent(/It waits\.Was: Then\.Now: Now\./);
     await compare.click();
-    await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();
+    await expect.element(panel.getByText(/Changed: /)).not.toBeInTheDocument();
   });
 
   test('identical to the current draft are marked as such', async () => {

@@ -3,7 +3,7 @@ import { CornerDownRight } from 'lucide-react';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 
-/** Returns the menu item that adds a company below this one; missing without the permission. */
+/** Returns the menu item that adds a company below this one; false without the permission. */
 export const addBelowItem = (company: Company, { push }: ListAddress) =>
   company.may.includes('create_below') && (
     <MenuItem

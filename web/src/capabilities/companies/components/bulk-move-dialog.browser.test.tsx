@@ -15,20 +15,20 @@ const bo = companyOf(3, { name: 'Bo Ltd', kind: 'customer', version: 4, ...movab
 const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });
 const other = companyOf(5, { name: 'Other Shop', kind: 'reseller', may: ['update'] });
 
-const placeOf = ({ id, name, kind }: typeof ada) => ({ id, name, kind });
+const companySummary = ({ id, name, kind }: typeof ada) => ({ id, name, kind });
 const change = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
 const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
-  to: placeOf(other),
+  to: companySummary(other),
   moves: [ada, bo].map((company) => ({
-    ...placeOf(company),
+    ...companySummary(company),
     version: company.version,
-    from: placeOf(platform),
+    from: companySummary(platform),
     companies: company === bo ? 3 : 1,
   })),
   along: [],
   refused: [],
-  loses: [{ ...placeOf(shop), ...change, of: 1 }],
-  gains: [{ ...placeOf(other), ...change, people: 9, of: 2 }],
+  loses: [{ ...companySummary(shop), ...change, of: 1 }],
+  gains: [{ ...companySummary(other), ...change, people: 9, of: 2 }],
   ...changes,
 });
 const movedOf = (company: typeof ada, version: number) => ({
@@ -64,7 +64,7 @@ async function choose(name: string) {
 }
 
 describe('moving several companies', () => {
-  test('a preview sums up who gains and loses access; one request moves them, and one moves them back', async () => {
+  test('a preview sums up who gains and loses access; one request moves the companies, and one moves them back', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     await expect.element(dialog).toMatchTextContent(/Ada Ltd, Bo Ltd/);
     await expect.element(confirm).toBeDisabled();
@@ -194,7 +194,7 @@ test('a single selected company opens the same dialog as its menu', async () => 
   await expect.element(page.getByRole('dialog', { name: 'Move Ada Ltd' })).toBeVisible();
 });
 
-test('is disabled for more companies than one request allows, and hidden if none can be moved', async () => {
+test('the move action is disabled for more companies than one request allows, and hidden if none can be moved', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const companies = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),

@@ -25,7 +25,7 @@ export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
     : kindsBelow('platform');
   const me = useMe();
   const onSaved = (saved: Company) => {
-    // Frame and home screen show its name.
+    // The frame and the home screen show the company's name.
     if (saved.id === me.company.id)
       changeMe({ ...me, company: { ...me.company, name: saved.name } });
     slot.onSaved(saved);

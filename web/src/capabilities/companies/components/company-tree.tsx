@@ -71,8 +71,8 @@ export function CompanyTree({
       const { text, at } = typeahead.current;
       const started = event.timeStamp - at < typeaheadTimeoutMs ? text : '';
       typeahead.current = { text: started + event.key, at: event.timeStamp };
-      const found = findByName(lines, focused.company.id, typeahead.current.text);
-      if (found) focus(found);
+      const matchId = findByName(lines, focused.company.id, typeahead.current.text);
+      if (matchId) focus(matchId);
     } else return;
     event.preventDefault();
   };

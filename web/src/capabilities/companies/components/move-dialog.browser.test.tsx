@@ -140,7 +140,7 @@ test('moving from the menu offers only possible parents', async () => {
   await expect.element(page.getByRole('option', { name: 'South' })).not.toBeInTheDocument();
 });
 
-test('the page of a suspended company explains that, with a button to reactivate it', async () => {
+test('the page of a suspended company shows a notice with a button to reactivate it', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const asleep = companyOf(9, { name: 'Asleep', status: 'suspended', may: ['activate'] });
   mockCompanies(server, [asleep]);

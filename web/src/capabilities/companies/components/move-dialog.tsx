@@ -21,7 +21,7 @@ export function MoveDialog({
 }: {
   company: Company;
   companies: Resource<Company>;
-  /** The new parent, if it was dropped there. */
+  /** The new parent, if the company was dropped on it. */
   to?: string;
   onClose: () => void;
 }) {
@@ -45,9 +45,13 @@ export function MoveDialog({
   };
   const confirm = async () => {
     if (!preview.data || to === null) return;
-    const { company: now, from } = preview.data;
+    const { company: current, from } = preview.data;
     try {
-      const moved = await move.mutateAsync({ id: company.id, version: now.version, parent_id: to });
+      const moved = await move.mutateAsync({
+        id: company.id,
+        version: current.version,
+        parent_id: to,
+      });
       toast.success(`${moved.name} was moved below ${moved.parent_name ?? ''}`, {
         action: from
           ? { label: 'Undo', onClick: () => void undo(from.id, moved.version) }
@@ -55,7 +59,7 @@ export function MoveDialog({
       });
       onClose();
     } catch {
-      // Shown in the dialog, beside the choice.
+      // The dialog shows the error.
     }
   };
   return (

@@ -3,7 +3,7 @@ import { CirclePause } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { suspensionMessage } from '../suspension-message.ts';
 
-/** Explains that a company is suspended, with a button to reactivate it for those who may. */
+/** Explains that a company is suspended, with a button to reactivate it if the user may. */
 export function SuspendedNotice({
   company,
   onActivate,

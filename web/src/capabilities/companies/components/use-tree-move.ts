@@ -23,8 +23,8 @@ export interface TreeMove {
   handleKey: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
-const canMoveTo = (moved: Company, place: Company) =>
-  place.id !== moved.parent_id && kindsBelow(place.kind).includes(moved.kind);
+const canMoveTo = (moved: Company, parent: Company) =>
+  parent.id !== moved.parent_id && kindsBelow(parent.kind).includes(moved.kind);
 
 /** Moves a company within the tree by drag or keyboard; a dialog explains the effects first. */
 export function useTreeMove(
@@ -52,12 +52,12 @@ export function useTreeMove(
     setMovedId(null);
     setTarget(null);
   };
-  const moveTo = (place: Company) => {
+  const moveTo = (parent: Company) => {
     if (!moved) return;
-    if (canMoveTo(moved, place)) {
-      ask(moved, place.id);
+    if (canMoveTo(moved, parent)) {
+      ask(moved, parent.id);
       setAnnouncement('');
-    } else setAnnouncement(`${moved.name} cannot be moved below ${place.name}.`);
+    } else setAnnouncement(`${moved.name} cannot be moved below ${parent.name}.`);
     end();
   };
   return {

@@ -55,11 +55,13 @@ function WholeCompany({ id }: { id: string }) {
   const selectedTab =
     visibleTabs.find(({ value }) => value === state.tab) ?? (hasBelow ? undefined : visibleTabs[0]);
   // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
-  const mine =
+  const refersToCompany =
     selectedTab === undefined ||
     state.below !== null ||
     (state.task === 'edit' && state.open === null);
-  const listAddress = mine ? address : { ...address, state: { ...state, open: null, task: null } };
+  const listAddress = refersToCompany
+    ? address
+    : { ...address, state: { ...state, open: null, task: null } };
   const below: Tab = {
     value: 'below',
     label: 'Companies below',
@@ -72,7 +74,7 @@ function WholeCompany({ id }: { id: string }) {
       />
     ),
   };
-  const all = hasBelow ? [below, ...visibleTabs] : visibleTabs;
+  const allTabs = hasBelow ? [below, ...visibleTabs] : visibleTabs;
   return (
     <RecordFrame
       resource={companies}
@@ -96,14 +98,14 @@ function WholeCompany({ id }: { id: string }) {
             {company ? <BrandCard company={company} /> : <Skeleton className="h-24" />}
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
-            {all.length > 0 && (
+            {allTabs.length > 0 && (
               <Tabs
                 label="Company details"
-                value={selectedTab?.value ?? all[0]?.value}
+                value={selectedTab?.value ?? allTabs[0]?.value}
                 onValueChange={(tab) =>
                   push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
                 }
-                tabs={all}
+                tabs={allTabs}
               />
             )}
             {permissions.includes('audit:read') && (

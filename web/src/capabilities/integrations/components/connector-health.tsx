@@ -15,7 +15,7 @@ const fixLink = 'font-medium underline underline-offset-4';
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 const countText = (count: number) => formatCounted(count, requestLimits.counted);
 
-/** Shows a supplier's health: its last clear answer, stuck lines, and differences to fix. */
+/** Shows a supplier's health: its last clear answer, stuck order items, and differences to fix. */
 export function ConnectorHealth({ tenant, connector }: { tenant: string; connector: Connector }) {
   const { id, may, stuck, drift, failure, failing_since: failing } = connector;
   const { test, compare } = useConnectorChanges(tenant, id);

@@ -58,13 +58,13 @@ function Deliveries({
 }) {
   const query = useInfiniteQuery(deliveriesOptions(tenant, integration.id, state));
   // New deliveries shift others to the next page, so duplicates are removed.
-  const found = new Map(
+  const deliveries = new Map(
     query.data?.pages.flatMap(({ items }) => items.map((delivery) => [delivery.id, delivery])),
   );
-  if (query.isError && found.size === 0)
+  if (query.isError && deliveries.size === 0)
     return <QueryError title="Couldn't load the messages" query={query} />;
   if (!query.data) return <DetailsSkeleton rows={4} />;
-  if (found.size === 0)
+  if (deliveries.size === 0)
     return state === null ? (
       <EmptyState
         title="No messages yet"
@@ -79,7 +79,7 @@ function Deliveries({
   return (
     <>
       <ul aria-label="Messages" className="divide-y divide-border border-y border-border">
-        {[...found.values()].map((delivery) => (
+        {[...deliveries.values()].map((delivery) => (
           <DeliveryEntry
             key={delivery.id}
             tenant={tenant}
@@ -90,7 +90,7 @@ function Deliveries({
       </ul>
       <div className="-mx-4">
         <ListEnd
-          count={found.size}
+          count={deliveries.size}
           one="message"
           many="messages"
           hasMore={query.hasNextPage}

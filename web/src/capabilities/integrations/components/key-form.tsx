@@ -61,13 +61,13 @@ export function KeyForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: MissingValues = {
+    const missingValues: MissingValues = {
       ...(name.trim().length < 2 && { name: 'Please enter a name of at least 2 characters.' }),
       ...(selectedScopes.length === 0 && { scopes: 'Choose at least one scope.' }),
     };
-    setMissing(found);
+    setMissing(missingValues);
     if (choice === undefined) return;
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(missingValues).length > 0) {
       focusFirstError(form.current);
       return;
     }

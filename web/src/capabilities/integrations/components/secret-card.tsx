@@ -17,7 +17,7 @@ interface CreatedSecret {
 
 /** Shows when a system's secret was created, with a button to create a new one. */
 export function SecretCard({
-  system: { may, secret_at: since, name },
+  system: { may, secret_at: createdAt, name },
   makeSecret,
   purpose,
   use,
@@ -33,7 +33,7 @@ export function SecretCard({
   use: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const make = () =>
+  const create = () =>
     makeSecret.mutate(undefined, {
       onError: (error) => toast.error(describeError(error).message),
       onSettled: () => setIsOpen(false),
@@ -45,21 +45,21 @@ export function SecretCard({
         may.includes('update') && (
           <Button
             size="small"
-            variant={since === null ? 'primary' : 'secondary'}
+            variant={createdAt === null ? 'primary' : 'secondary'}
             pending={makeSecret.isPending}
-            onClick={since === null ? make : () => setIsOpen(true)}
+            onClick={createdAt === null ? create : () => setIsOpen(true)}
           >
-            {since === null ? 'Create secret' : 'Create new secret'}
+            {createdAt === null ? 'Create secret' : 'Create new secret'}
           </Button>
         )
       }
     >
       <p className="text-sm">
-        {since === null ? (
+        {createdAt === null ? (
           `There's no signing secret yet. ${purpose}`
         ) : (
           <>
-            Created <RelativeTime value={since} />. {use} signed with it, following the Standard
+            Created <RelativeTime value={createdAt} />. {use} signed with it, following the Standard
             Webhooks specification.
           </>
         )}
@@ -71,7 +71,7 @@ export function SecretCard({
         description={`The current secret keeps working for ${previousSecretHours} hours. Add the new one to the other system before then.`}
         confirmLabel="Create new secret"
         pending={makeSecret.isPending}
-        onConfirm={make}
+        onConfirm={create}
       />
       {makeSecret.data && (
         <SecretDialog name={name} created={makeSecret.data} onClose={() => makeSecret.reset()} />

@@ -116,7 +116,7 @@ describe('the devices', () => {
     await expect.element(page.getByText(/browser's settings/)).toBeVisible();
   });
 
-  test('shows the last delivery to each, and any error since', async () => {
+  test("shows each device's last delivery, and any later error", async () => {
     mockPush();
     items = [
       deviceOf(3, {
@@ -126,7 +126,7 @@ describe('the devices', () => {
       deviceOf(4),
     ];
     await show();
-    const row = (place: number) => list.getByRole('listitem').nth(place);
+    const row = (index: number) => list.getByRole('listitem').nth(index);
     await expect.element(row(0).getByText(/the push service returned 503/)).toBeVisible();
     await expect.element(row(1).getByText(/^Last delivery/)).toBeVisible();
     await expect.element(row(1).getByText(/Delivery failed/)).not.toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the devices', () => {
   });
 });
 
-test('rejects visitors, and browsers without push support', async () => {
+test('enabling push fails for visitors, and in browsers without push support', async () => {
   mockPush();
   await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
   const { PushManager: manager } = globalThis;
@@ -254,7 +254,7 @@ describe('signing in again', () => {
   });
 
   describe('when the browser silently changed its subscription', () => {
-    const before = 'https://push.example/before';
+    const oldEndpoint = 'https://push.example/before';
     /** The server has a subscription for this endpoint only. */
     const expectReport = (endpoint: string, status: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
@@ -264,30 +264,30 @@ describe('signing in again', () => {
     const storedEndpoint = async () => (await storedReader())?.endpoint;
 
     test.each(['active', 'renew'] as const)('recreates a lost subscription: %s', async (status) => {
-      await updateStoredReader(me.id, { endpoint: before });
+      await updateStoredReader(me.id, { endpoint: oldEndpoint });
       const browser = mockPush({ permission: 'granted' });
-      expectReport(before, status);
+      expectReport(oldEndpoint, status);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
       expect(savedInputs()).toMatchObject([
-        { endpoint: 'https://push.example/1', replaces: before },
+        { endpoint: 'https://push.example/1', replaces: oldEndpoint },
       ]);
       expect(await storedEndpoint()).toBe('https://push.example/1');
     });
 
     test('saves the new subscription in place of the old one', async () => {
-      await updateStoredReader(me.id, { endpoint: before });
+      await updateStoredReader(me.id, { endpoint: oldEndpoint });
       const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-      expectReport(before, 'active');
+      expectReport(oldEndpoint, 'active');
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 1, unsubscribed: [] });
       expect(savedInputs()).toMatchObject([
-        { endpoint: 'https://push.example/1', replaces: before },
+        { endpoint: 'https://push.example/1', replaces: oldEndpoint },
       ]);
     });
 
     test('does not recreate a device that was removed in another browser', async () => {
-      await updateStoredReader(me.id, { endpoint: before });
+      await updateStoredReader(me.id, { endpoint: oldEndpoint });
       const browser = mockPush({ permission: 'granted' });
       expectReport('https://push.example/none', 'active');
       await resumePush(me);
@@ -297,9 +297,9 @@ describe('signing in again', () => {
     });
 
     test('does not repair it without permission, or for another user', async () => {
-      await updateStoredReader(me.id, { endpoint: before });
+      await updateStoredReader(me.id, { endpoint: oldEndpoint });
       const browser = mockPush({ permission: 'denied' });
-      expectReport(before, 'active');
+      expectReport(oldEndpoint, 'active');
       await resumePush(me);
       browser.permission = 'granted';
       await resumePush({ id: idOf(901) });

@@ -178,11 +178,11 @@ describe('the centre', () => {
     expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
   });
 
-  test('keeps what arrives during the confirmation', async () => {
+  test('keeps notifications that arrive during the confirmation', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     items = [notification(3), ...items];
-    // Entries marked as read are fetched again.
+    // Marking an entry as read refetches the list.
     await entries
       .last()
       .getByRole('button', { name: /Message 1/ })
@@ -194,7 +194,7 @@ describe('the centre', () => {
       .toEqual([{ until: notification(2).received_at }]);
   });
 
-  test('restores what could not be cleared, and shows an error', async () => {
+  test('restores notifications that could not be cleared, and shows an error', async () => {
     await open();
     server.answer(contract.notifications.clear, () => refusal(500));
     await clear();

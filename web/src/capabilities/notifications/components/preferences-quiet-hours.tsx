@@ -20,8 +20,8 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   const [zone, setZone] = useState(stored.time_zone ?? browserTimeZone());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    setErrors(found);
+  const refuse = (problems: Readonly<Record<string, string>>) => {
+    setErrors(problems);
     // The errors have to be rendered before the first can be focused.
     requestAnimationFrame(() => focusFirstError(form.current));
   };
@@ -30,8 +30,8 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     const until =
       timeProblem(quiet.until) ||
       (quiet.until === quiet.from ? 'Choose an end time that differs from the start time.' : '');
-    const found = { from: timeProblem(quiet.from), until };
-    if (found.from || found.until) return refuse(found);
+    const problems = { from: timeProblem(quiet.from), until };
+    if (problems.from || problems.until) return refuse(problems);
     setErrors({});
     return save.mutate(
       { ...quiet, time_zone: zone },

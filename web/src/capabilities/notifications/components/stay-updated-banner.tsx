@@ -12,7 +12,7 @@ import { ownEndpointOptions } from '../device-queries.ts';
 /** Offers push notifications on this device (specification, chapter 4, 'Notification banner'). */
 export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
   const { enable } = useDevices(me);
-  // If they were enabled elsewhere on the screen, there is nothing left to ask.
+  // If notifications were enabled elsewhere on the screen, there is nothing left to offer.
   const endpoint = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
   const dismiss = () => {
     dismissOffer();

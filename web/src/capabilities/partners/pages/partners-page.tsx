@@ -13,9 +13,9 @@ export function PartnersPage() {
   const { company, permissions } = useMe();
   const partners = usePartners();
   const applications = useApplications();
-  const ofPartners = useListState(partnerListing);
-  const ofApplications = useListState(applicationListing);
-  const { state } = ofPartners;
+  const partnersAddress = useListState(partnerListing);
+  const applicationsAddress = useListState(applicationListing);
+  const { state } = partnersAddress;
   const opened = useOpened(state);
   const tabs = [
     listTab({
@@ -23,14 +23,14 @@ export function PartnersPage() {
       label: 'Partners',
       needs: 'partners:read',
       resource: partners,
-      address: ofPartners,
+      address: partnersAddress,
     }),
     listTab({
       value: 'applications',
       label: 'Applications',
       needs: 'applications:read',
       resource: applications,
-      address: ofApplications,
+      address: applicationsAddress,
     }),
   ].filter(({ needs }) => permissions.includes(needs));
   const isApplications = activeTab(tabs)?.value === 'applications';
@@ -40,15 +40,15 @@ export function PartnersPage() {
       {opened && (
         <Suspense>
           {isApplications ? (
-            <ApplicationPanel applications={applications} address={ofApplications} />
+            <ApplicationPanel applications={applications} address={applicationsAddress} />
           ) : (
-            <PartnerPanel partners={partners} address={ofPartners} companyId={company.id} />
+            <PartnerPanel partners={partners} address={partnersAddress} companyId={company.id} />
           )}
         </Suspense>
       )}
       {state.task === 'import' && !isApplications && (
         <Suspense>
-          <PartnerImport resource={partners} onClose={ofPartners.close} />
+          <PartnerImport resource={partners} onClose={partnersAddress.close} />
         </Suspense>
       )}
     </div>

@@ -78,7 +78,7 @@ describe('the list of partners', () => {
     await expect.element(row(/Nordlicht/)).toBeVisible();
   });
 
-  test('offers only what the role and the partner allow', async () => {
+  test('offers only actions that the role and the partner allow', async () => {
     mockPartners(server, [{ ...sudwind, may: [] }]);
     await renderPartners('', seller({ permissions: ['partners:read'] }));
     await expect.element(row(/Südwind/)).toBeVisible();
@@ -244,7 +244,7 @@ describe('a partner page', () => {
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
   });
 
-  test('removes the partner from the locator, and then offers to show it there', async () => {
+  test('removes the partner from the locator, and then offers to add it again', async () => {
     const hidden = { ...nordlicht, listing: 'hidden', may: ['update', 'list'], version: 2 };
     server.answer(contract.partners.hide, () => {
       server.answer(contract.partners.get, () => hidden);

@@ -22,7 +22,7 @@ const origins = {
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
-/** Lists the budgets that apply to a company, including those that it sets itself. */
+/** Lists the budgets that apply to a company, including its own. */
 export function BudgetsTab({
   tenant,
   company,

@@ -20,7 +20,7 @@ const signedPercent = new Intl.NumberFormat(undefined, {
   signDisplay: 'exceptZero',
 });
 
-/** A phone has room for the percentile of the budget only. */
+/** On phones, shows only the percentile that the budget uses. */
 export function ComparisonTable({
   metric,
   rows,

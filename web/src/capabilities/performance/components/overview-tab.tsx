@@ -50,9 +50,9 @@ export function OverviewTab({
   const { data } = useQuery(budgetsOptions(tenant, company));
   const budgets = data?.items ?? [];
   const by = breakdownOf(address);
-  // Without measurements the breakdown takes the whole width.
-  const all = overview.data?.phases ?? [];
-  const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);
+  // Without measured phases, the breakdown takes the whole width.
+  const phases = overview.data?.phases ?? [];
+  const hasPhases = metric === 'lcp' && phases.some(({ value }) => value !== null);
   const budgetSubject = { metric, name: name ?? '', device: device ?? '' };
   const hasOpenAlerts = (useQuery(alertsOptions(tenant, company)).data?.open ?? 0) > 0;
   const alerts = (
@@ -92,7 +92,7 @@ export function OverviewTab({
           onBreakDown={(next) => change({ by: next })}
           onNarrow={({ key }) => change({ [filterOf(by)]: key })}
         />
-        {hasPhases && <PhasesCard phases={all} />}
+        {hasPhases && <PhasesCard phases={phases} />}
       </div>
       {!isVital(metric) && <ExemplarsCard tenant={tenant} input={input} />}
     </div>

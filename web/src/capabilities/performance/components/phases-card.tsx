@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDuration, phaseLabels } from '../labels.ts';
 
 /**
- * Breaks the Largest Contentful Paint down into phases. Each is a 75th percentile of its own, so
+ * Breaks the Largest Contentful Paint down into phases. Each phase has its own 75th percentile, so
  * they needn't add up.
  */
 export function PhasesCard({ phases }: { phases: Overview['phases'] }) {

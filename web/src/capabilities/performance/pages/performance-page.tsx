@@ -38,7 +38,7 @@ export function PerformancePage() {
   );
   const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: companyOf(address) };
-  const parts: Record<PerformanceTab, ReactNode> = {
+  const contentByTab: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
@@ -88,7 +88,9 @@ export function PerformancePage() {
         tabs={visibleTabs.map((name) => ({
           value: name,
           label: tabs[name],
-          content: <Suspense fallback={<Skeleton className="h-96" />}>{parts[name]}</Suspense>,
+          content: (
+            <Suspense fallback={<Skeleton className="h-96" />}>{contentByTab[name]}</Suspense>
+          ),
         }))}
       />
     </div>

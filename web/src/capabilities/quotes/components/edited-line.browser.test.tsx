@@ -57,7 +57,7 @@ const quote = QuoteDetail.parse({
   acceptance: null,
 });
 
-test('names both companies of a sale further down, and offers to send only with a line', async () => {
+test('names both companies of a sale further down the chain, and offers to send only quotes with items', async () => {
   const sale = { ...quote, seller_id: idOf(9), lines: [] };
   await renderContent(
     `/admin/marketplace/quotes/${id}`,

@@ -13,7 +13,8 @@ const trialEnds = (['convert', 'end'] as const).map((value) => ({
 }));
 
 /**
- * Edits a line's quantity (saved on blur or Enter) and what follows its trial, or removes it.
+ * Edits an item's quantity (saved on blur or Enter) and what happens after its trial, or removes
+ * the item.
  */
 export function EditedLine({
   line,

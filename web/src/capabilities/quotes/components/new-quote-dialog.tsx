@@ -23,7 +23,7 @@ export function NewQuoteDialog({
   const create = useNewQuote(quotes);
   const navigate = useNavigate();
   const { companies } = useApi();
-  const own = useMe().company.id;
+  const ownCompanyId = useMe().company.id;
   const [buyer, setBuyer] = useState<string | null>(null);
   const [title, setTitle] = useState('');
   return (
@@ -62,7 +62,7 @@ export function NewQuoteDialog({
             value={buyer}
             onChange={setBuyer}
             filters={{ status: 'active' }}
-            accepts={({ id }) => id !== own}
+            accepts={({ id }) => id !== ownCompanyId}
           />
         )}
       </Field>

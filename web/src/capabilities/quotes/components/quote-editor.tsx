@@ -27,11 +27,11 @@ const factsOf = ({
   note,
 });
 
-/** Edits the draft of a quote. Changes of its lines are saved immediately, to show their prices. */
+/** Edits the draft of a quote. Changes to its items are saved immediately, to show their prices. */
 export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Quote> }) {
   const change = useRecordChange(quotes);
   const [facts, setFacts] = useState(() => factsOf(quote));
-  const [isSaving, setIsSaving] = useState<'facts' | 'lines' | null>(null);
+  const [savedPart, setSavedPart] = useState<'facts' | 'lines' | null>(null);
   const { id, version } = quote;
   const lines = quote.lines.map(
     ({ plan_id, quantity, answers, beneficiary_id, trial_end, parts }) => ({
@@ -45,7 +45,7 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
   );
   type Lines = Parameters<ReturnType<typeof apiFor>['quotes']['update']['call']>[0]['lines'];
   const save = (part: 'facts' | 'lines', next: Lines) => {
-    setIsSaving(part);
+    setSavedPart(part);
     change.mutate(
       {
         run: () => apiFor(quotes.tenant).quotes.update.call({ id, version, ...facts, lines: next }),
@@ -64,8 +64,8 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
       'lines',
       lines.map((line, index) => (index === lineIndex ? { ...line, ...changed } : line)),
     );
-  const refused = isSaving === 'lines' ? describeError(change.error).fields : [];
-  const isPending = (part: 'facts' | 'lines') => change.isPending && isSaving === part;
+  const refused = savedPart === 'lines' ? describeError(change.error).fields : [];
+  const isPending = (part: 'facts' | 'lines') => change.isPending && savedPart === part;
   return (
     <>
       <QuoteLines
@@ -97,7 +97,7 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
       </QuoteLines>
       <RecipientCard
         facts={facts}
-        error={isSaving === 'facts' ? change.error : null}
+        error={savedPart === 'facts' ? change.error : null}
         pending={isPending('facts')}
         onChange={(changed) => setFacts({ ...facts, ...changed })}
         onSave={() => save('facts', lines)}

@@ -32,11 +32,11 @@ export function RestoreDialog({
       items.map(({ id }) => id),
     ),
   );
-  const found = preview.data?.items ?? [];
-  const restorable = found.filter(
+  const previewedItems = preview.data?.items ?? [];
+  const restorable = previewedItems.filter(
     ({ conflicts, may }) => conflicts.length === 0 && may.includes('restore'),
   );
-  const blocked = found.filter((item) => !restorable.includes(item));
+  const blocked = previewedItems.filter((item) => !restorable.includes(item));
   return (
     <Dialog
       open
@@ -95,24 +95,24 @@ export function PurgeDialog({
       items.map(({ id }) => id),
     ),
   );
-  const found = preview.data?.items ?? [];
+  const previewedItems = preview.data?.items ?? [];
   return (
     <TypedDialog
       title={`Purge ${subjectOf(items)}?`}
-      expected={confirmationOf(found.length > 0 ? found : items)}
-      ready={found.length > 0}
+      expected={confirmationOf(previewedItems.length > 0 ? previewedItems : items)}
+      ready={previewedItems.length > 0}
       confirmLabel="Purge permanently"
       pending={pending}
       onClose={onClose}
       onConfirm={(confirmation) =>
         onConfirm(
-          found.map(({ id }) => id),
+          previewedItems.map(({ id }) => id),
           confirmation,
         )
       }
     >
       <Preview query={preview}>
-        <Dependents items={found} heading="Deleted permanently" />
+        <Dependents items={previewedItems} heading="Deleted permanently" />
       </Preview>
     </TypedDialog>
   );

@@ -28,7 +28,7 @@ export interface BinTableProps {
  * Lists deleted items: who deleted them and when, their dependents, and when they will be purged.
  */
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
-  const all = items.length > 0 && items.every(({ id }) => selected.has(id));
+  const isAllSelected = items.length > 0 && items.every(({ id }) => selected.has(id));
   const toggle = (id: string, isSelected: boolean) =>
     onSelectedChange(
       new Set(isSelected ? [...selected, id] : [...selected].filter((item) => item !== id)),
@@ -45,8 +45,8 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
             <span className="flex items-center">
               <Checkbox
                 aria-label="Select all"
-                checked={all}
-                indeterminate={selected.size > 0 && !all}
+                checked={isAllSelected}
+                indeterminate={selected.size > 0 && !isAllSelected}
                 onCheckedChange={(checked) =>
                   onSelectedChange(new Set(checked ? items.map(({ id }) => id) : []))
                 }

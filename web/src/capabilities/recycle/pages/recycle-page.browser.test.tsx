@@ -118,7 +118,7 @@ describe('restoring', () => {
       .toEqual([{ ids: [northwind.id] }]);
   });
 
-  test('does not offer to restore what cannot be restored', async () => {
+  test('disables the restore button for an item that cannot be restored', async () => {
     await open();
     await page.getByRole('button', { name: 'Restore Harbour' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore Harbour?' });
@@ -130,7 +130,7 @@ describe('restoring', () => {
 });
 
 describe('purging', () => {
-  test('lists the records purged with it, and asks for the name', async () => {
+  test("lists the item's related records, and asks for its name", async () => {
     const { server } = await open();
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
@@ -224,7 +224,7 @@ describe('legal holds and retention', () => {
       .toMatchObject([{ reason: null }]);
   });
 
-  test('holds several items with one reason; names and skips those already held', async () => {
+  test('holds several items with one reason; lists and skips items already held', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const { server } = await open([northwind, dock, harbour]);
     server.answer(contract.recycle.bulkHold, () => ({
@@ -339,7 +339,7 @@ describe('legal holds and retention', () => {
     await expect.element(page.getByText('Your selection is no longer available')).toBeVisible();
   });
 
-  test('the dialog remains as submitted while the request runs', async () => {
+  test('the dialog keeps its content while the request runs', async () => {
     let items = [northwind, harbour];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     const purged = deferredAnswer({
@@ -359,7 +359,7 @@ describe('legal holds and retention', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test("offers neither action to users who can't set legal holds", async () => {
+  test("offers neither holding nor releasing to users who can't set legal holds", async () => {
     await open([
       { ...northwind, may: ['restore'] },
       { ...harbour, may: ['restore'] },

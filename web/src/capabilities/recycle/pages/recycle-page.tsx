@@ -34,8 +34,8 @@ export function RecyclePage() {
   const router = useRouter();
   const address = readAddress(useSearch({ strict: false }));
   const { search, type } = address;
-  const isNamed = useSentences();
-  const types = isNamed ? typeOptions() : [];
+  const areSentencesLoaded = useSentences();
+  const types = areSentencesLoaded ? typeOptions() : [];
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const update = (next: { search?: string; type?: string | null }, replace: boolean) => {
@@ -52,8 +52,8 @@ export function RecyclePage() {
   const exportItems = () =>
     exportMutation.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
   const items = useMemo(
-    () => (isNamed ? query.data?.pages.flatMap((page) => page.items) : undefined),
-    [query.data, isNamed],
+    () => (areSentencesLoaded ? query.data?.pages.flatMap((page) => page.items) : undefined),
+    [query.data, areSentencesLoaded],
   );
   const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
   const selection = (items ?? []).filter(({ id }) => selected.has(id));

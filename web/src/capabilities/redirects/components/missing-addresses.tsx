@@ -14,7 +14,7 @@ import { RedirectDialog } from './redirect-dialog.tsx';
 /** Addresses shown at first; the rest on request. */
 const previewCount = 10;
 
-const times = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
+const requestsText = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
 
 /**
  * Lists missing addresses that visitors to the user's site requested, with a button to redirect
@@ -45,7 +45,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
                 <div className="min-w-0 flex-1 basis-48">
                   <p className="font-medium wrap-anywhere">{path}</p>
                   <p className="text-[13px] text-muted">
-                    {times(requests)}, most recently <RelativeTime value={last_at} />
+                    {requestsText(requests)}, most recently <RelativeTime value={last_at} />
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-2">

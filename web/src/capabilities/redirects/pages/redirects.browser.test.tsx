@@ -20,14 +20,14 @@ const created = Redirect.parse({
 });
 const lost = { id: idOf(81), path: '/lost', requests: 7, last_at: instant };
 
-const keeper = meOf({
+const editor = meOf({
   permissions: ['read', 'create', 'update', 'delete'].map((action) => `redirects:${action}`),
 });
 function setUpServer(server: MockServer) {
   server.answer(contract.redirects.list, () => ({ items: [created], nextCursor: null }));
   server.answer(contract.redirects.missing, () => ({ items: [lost] }));
 }
-const open = (me = keeper) => renderContent('/admin/cms/redirects', setUpServer, me);
+const open = (me = editor) => renderContent('/admin/cms/redirects', setUpServer, me);
 const missing = page.getByRole('list', { name: 'Addresses not found' });
 const dialog = page.getByRole('dialog', { name: 'Create redirect' });
 
@@ -59,7 +59,7 @@ test('a missing address can be redirected after the server refused another targe
   });
 });
 
-test('a missing address is dismissed', async () => {
+test('a missing address can be dismissed', async () => {
   const { server } = await open();
   server.answer(contract.redirects.dismissMissing, ({ id }) => ({ id }));
   server.answer(contract.redirects.missing, () => ({ items: [] }));

@@ -110,7 +110,7 @@ describe('publishing a note', () => {
       .not.toBeInTheDocument();
   });
 
-  test('reports success and refusal for each of several', async () => {
+  test('reports the result for each of several notes', async () => {
     const { server } = await open();
     const message = 'It has no text yet.';
     server.answer(contract.releases.bulk, () => ({
@@ -181,7 +181,7 @@ describe('the release note form', () => {
     await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: idOf(62) });
   });
 
-  test('sends only the changed fields, with the version they were read in', async () => {
+  test('sends only the changed fields, with the version they are based on', async () => {
     const { server } = await open(`?open=${draftNote.id}&edit=true`);
     server.answer(contract.releases.update, ({ summary }) => ({
       ...draftNote,

@@ -29,7 +29,7 @@ const formNames = Object.keys(forms) as FormName[];
 
 type Undoable = Extract<Change, { event: 'undo' }>['what'];
 
-/** Returns the change that can be undone, with its description. */
+/** Returns the changes that can be undone, with their descriptions. */
 export function undoable({
   subscription: { scheduled_quantity, scheduled_plan, term_to },
   added_today,

@@ -24,7 +24,7 @@ export function EndOptions({ ends }: { ends: EndPreview }) {
   );
 }
 
-/** Describes the reader's remaining debt to its supplier if the customer leaves. */
+/** Describes the reader's remaining debt to their supplier if the customer leaves. */
 export function exposureText({ currency, until, owed, covered, open }: Exposure): string {
   const owes = `You are committed until ${formatDay(until)}. If this subscription ends today, you owe your supplier ${formatMinor(owed, currency)}`;
   if (covered === null)

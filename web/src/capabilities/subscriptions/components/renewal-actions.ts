@@ -30,7 +30,7 @@ export const renewalActions = {
 export type RenewalAction = keyof typeof renewalActions;
 
 /**
- * Returns the change by which an action applies to a renewal; null if it changes nothing or isn't
+ * Returns the change that applies an action to a renewal; null if it changes nothing or isn't
  * possible.
  */
 export function changeFor(
@@ -73,7 +73,8 @@ export function undoChanges(
       return before.ends_on === null
         ? { id, version, change: { event: 'set_renewal', end_action: before.end_action } }
         : { id, version, change: { event: 'end', when: 'term' } };
-    // Units given back today are charged again by an increase, so it can't be undone automatically.
+    // Increasing the quantity would charge the units returned today again, so the change can't be
+    // undone automatically.
     if (after.quantity !== before.quantity) return null;
     return before.scheduled_quantity === null
       ? { id, version, change: { event: 'undo', what: 'scheduled_quantity' } }

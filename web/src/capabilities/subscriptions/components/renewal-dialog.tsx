@@ -166,7 +166,7 @@ export function RenewalDialog({
   );
 }
 
-/** 'renew with fewer units' for one. */
+/** Turns 'renew with fewer units' into 'renews with fewer units'. */
 const singular = (text: string): string => text.replace(/^renew /, 'renews ');
 
 /** Returns the reason why a row would not change. */

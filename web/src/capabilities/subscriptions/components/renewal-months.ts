@@ -5,10 +5,7 @@ import type { RenewalItem } from '@trunkline/contract/subscriptions';
 /** One more than a year: a yearly term that began in the first month ends in the last. */
 export const monthsShown = 13;
 
-/**
- * Returns the month that is a number of months after another, or before it if the number is
- * negative.
- */
+/** Returns the month that follows another by a number of months, which may be negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, monthNumber = 1] = month.split('-').map(Number);
   const monthCount = year * 12 + (monthNumber - 1) + months;
@@ -25,9 +22,7 @@ export function byMonth(
   items: readonly RenewalItem[],
   first: string,
 ): { month: string; items: RenewalItem[] }[] {
-  const months = Array.from({ length: monthsShown }, (_, monthCount) =>
-    monthAfter(first, monthCount),
-  );
+  const months = Array.from({ length: monthsShown }, (_, offset) => monthAfter(first, offset));
   return months.map((month) => ({
     month,
     items: items.filter(({ subscription: { term_to } }) => term_to.startsWith(month)),

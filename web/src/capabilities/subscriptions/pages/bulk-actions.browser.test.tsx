@@ -126,7 +126,7 @@ test('names the range of months in which no term ends', async () => {
     .toBeVisible();
 });
 
-test('reduces selected renewals after a preview, and undoes it', async () => {
+test('reduces selected renewals after a preview, and undoes the reduction', async () => {
   const { server } = await open('renewals&from=2090-11');
   await page.getByRole('checkbox', { name: 'Select Hosted PBX, Customer 1' }).click();
   await page.getByRole('button', { name: 'Reduce', exact: true }).click();
