@@ -78,10 +78,10 @@ describe('publishing', () => {
   });
 
   test('saves the draft first and publishes the saved version', async () => {
-    const { server, kept } = await openPost();
+    const { server, stored } = await openPost();
     server.answer(contract.blog.publish, ({ version }) => ({
       ...live,
-      title: kept.current.title,
+      title: stored.current.title,
       version: Number(version) + 1,
     }));
     await title.fill('Loud lines');
@@ -182,7 +182,7 @@ describe('publishing', () => {
       vi.useRealTimers();
     });
     const may = [...live.may, 'schedule_unpublish' as const];
-    const { server, kept } = await openPost({
+    const { server, stored } = await openPost({
       ...live,
       may,
       unpublish_at: '2020-03-12T12:00:00Z',
@@ -190,7 +190,7 @@ describe('publishing', () => {
     await expect.element(state).toMatchTextContent(/Will be unpublished/);
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
-    kept.current = postOf({ version: 2, may: live.may });
+    stored.current = postOf({ version: 2, may: live.may });
     vi.advanceTimersByTime(15_000);
     await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
     await expect.element(state).not.toMatchTextContent(/Will be unpublished/);
@@ -276,7 +276,7 @@ describe('tags', () => {
       .map((item) => item.textContent);
 
   test('are added with Enter and with a comma, once each regardless of case, and removed with their button', async () => {
-    const { kept } = await openPost();
+    const { stored } = await openPost();
     await field.fill('Numbers');
     await userEvent.keyboard('{Enter}');
     await field.fill('voice');
@@ -288,7 +288,7 @@ describe('tags', () => {
     await expect.element(field).toHaveValue('');
     await about.getByRole('button', { name: 'Remove Voice' }).click();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
+    await expect.poll(() => stored.current.tags).toEqual(['Numbers', 'Fax']);
   });
 
   test('pasting a list adds every tag; text after its last comma remains in the field', async () => {

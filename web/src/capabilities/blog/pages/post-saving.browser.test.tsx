@@ -97,7 +97,7 @@ describe('the draft is saved automatically', () => {
 
 describe('without a connection', () => {
   test('the text remains in this browser and is sent on reconnecting', async () => {
-    const { server, kept } = await openPost();
+    const { server, stored } = await openPost();
     server.answer(contract.blog.saveDraft, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -106,12 +106,12 @@ describe('without a connection', () => {
     await expect.element(statusWith(/Your text is kept in this browser/)).toBeVisible();
     expect(storedHere()).toContain('Loud lines');
     server.answer(contract.blog.saveDraft, ({ title: sent }) => {
-      kept.current = postOf({ version: 2, title: String(sent) });
-      return kept.current;
+      stored.current = postOf({ version: 2, title: String(sent) });
+      return stored.current;
     });
     window.dispatchEvent(new Event('online'));
     await expect.element(statusWith('All changes saved')).toBeVisible();
-    expect(kept.current.title).toBe('Loud lines');
+    expect(stored.current.title).toBe('Loud lines');
     expect(storedHere()).toBeNull();
   });
 
@@ -169,7 +169,11 @@ test('shows the reason when the server rejects the draft, and sends it again onc
 describe('someone else saved in the meantime', () => {
   async function openConflict() {
     const mocked = await openPost();
-    mocked.kept.current = postOf({ version: 7, title: 'Theirs', excerpt: 'Why a line is quiet.' });
+    mocked.stored.current = postOf({
+      version: 7,
+      title: 'Theirs',
+      excerpt: 'Why a line is quiet.',
+    });
     await title.fill('Mine');
     await saveNow();
     await expect.element(notice).toBeVisible();
@@ -213,22 +217,22 @@ describe('someone else saved in the meantime', () => {
   });
 
   test("the user's own version can replace theirs", async () => {
-    const { kept } = await openConflict();
+    const { stored } = await openConflict();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(statusWith('All changes saved')).toBeVisible();
-    expect(kept.current).toMatchObject({ version: 8, title: 'Mine' });
+    expect(stored.current).toMatchObject({ version: 8, title: 'Mine' });
     await expect.element(notice).not.toBeInTheDocument();
   });
 
   test('the editor can retry when the other version cannot be loaded', async () => {
-    const { server, kept } = await openPost();
-    kept.current = postOf({ version: 7, title: 'Theirs' });
+    const { server, stored } = await openPost();
+    stored.current = postOf({ version: 7, title: 'Theirs' });
     server.answer(contract.blog.read, () => refusal(500));
     await title.fill('Mine');
     await saveNow();
     await expect.element(statusWith(/Your text is kept in this browser/)).toBeVisible();
     server.answer(contract.blog.read, () => ({
-      ...kept.current,
+      ...stored.current,
       authors: [],
       known_tags: [],
       has_sites_below: false,
