@@ -245,7 +245,7 @@ describe('the top bar', () => {
 });
 
 describe('an unknown address', () => {
-  test('shows a not-option page with a link home', async () => {
+  test('shows a not-found page with a link home', async () => {
     await enter({}, '/admin/nothing');
     await expect
       .element(page.getByRole('heading', { name: 'This line is not connected' }))
