@@ -37,7 +37,7 @@ const network = await createTestNetwork();
  */
 const tolerance = 2 ** (-1 / 16);
 
-/** Measurements of the last hour by metric and minute, and the keys of those not written yet. */
+/** Measurements of the last hour by metric and minute, and the keys of the unwritten ones. */
 const minutes = new Map<string, { metric: BudgetMetric; time: number; histogram: Histogram }>();
 const unwritten = new Set<string>();
 
@@ -69,7 +69,8 @@ function isNearBudget(metric: BudgetMetric, end: number): boolean {
 }
 
 /**
- * Writes what the product would have written by this time, and checks the budgets in the same way.
+ * Writes the measurements that the product would have written by this time, and checks the budgets
+ * as the product does.
  */
 async function check(end: number): Promise<void> {
   const rows = [...unwritten].flatMap((key) => {

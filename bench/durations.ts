@@ -56,7 +56,7 @@ await withSite(async ({ folder, tenant, admin }) => {
   const [stored, ...additional] = rows;
   if (stored === undefined || additional.length > 0)
     throw new Error(`${rows.length} series were stored; run again, midnight has passed`);
-  // A process announces what it has flushed; the killed one may have flushed once more.
+  // Each process announces how many durations it has flushed; the killed one may have flushed more.
   const announced = running.reduce((sum, { written }) => sum + written(), 0);
   console.log(
     `\n${announced} were announced as written, ${stored.samples} are stored: ` +

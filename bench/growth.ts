@@ -116,16 +116,16 @@ function print(small: Times, large: Times): void {
 }
 
 printHeading(
-  `Growth from ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, in turn`,
+  `Growth from ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, alternating`,
 );
 await withFilledSite(smallCount, 3191, async (smallSite) => {
-  await withFilledSite(rowCount, 3192, async (other) => {
+  await withFilledSite(rowCount, 3192, async (largeSite) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
     await requestAll(smallSite, new Map());
-    await requestAll(other, new Map());
+    await requestAll(largeSite, new Map());
     for (let index = 0; index < rounds; index++) {
       await requestAll(smallSite, small);
-      await requestAll(other, large);
+      await requestAll(largeSite, large);
     }
     print(small, large);
   });

@@ -1,6 +1,6 @@
 // Cost of the guard: checking a request while nothing and while thousands of addresses are blocked,
-// in turn with a loop without it; its share of a cached document; and the cost of a blocked
-// request.
+// alternating with a loop without the guard; its share of a cached document; and the cost of a
+// blocked request.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import autocannon from 'autocannon';

@@ -1,5 +1,5 @@
 // Time to price 200 plans for a customer whose purchases pass through five companies, at 10,000 and
-// at 1,000,000 price entries, compared in turn with reading as many ready rows by key.
+// at 1,000,000 price entries, compared alternately with reading as many ready rows by key.
 import { withScratchDatabase } from '@trunkline/database/testing';
 import type pg from 'pg';
 import { printHeading } from './measure/machine.ts';

@@ -1,5 +1,5 @@
-// How long one input to each parser blocks the event loop, at growing sizes up to the largest
-// allowed.
+// Measures how long one input to each parser blocks the event loop, at growing sizes up to the
+// largest allowed.
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
@@ -104,7 +104,7 @@ async function table(
 }
 
 printHeading(
-  `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurableMs} ms or more`,
+  `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of inputs that take ${measurableMs} ms or more`,
 );
 
 const max = htmlLimits.characters;

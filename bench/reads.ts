@@ -80,7 +80,9 @@ async function newestPost({ admin }: Site): Promise<string> {
   return `/blog/${rows[0].slug}`;
 }
 
-printHeading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
+printHeading(
+  `Reads (${rounds} rounds of ${seconds} s each side, product and comparator alternating)`,
+);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   await claimDomains(site);

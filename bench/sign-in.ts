@@ -94,7 +94,7 @@ async function duringSignIns<Result>(
   return { result, perSecond: (finished / elapsed) * 1000 };
 }
 
-/** Measures one request every 10 ms, alone and during sign-ins, in turn. */
+/** Measures one request every 10 ms, alternately alone and during sign-ins. */
 async function measureUnderLoad(product: ServerProcess, site: Site): Promise<void> {
   printHeading(
     `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,

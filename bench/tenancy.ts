@@ -1,6 +1,6 @@
-// Company, people and audit lists under row-level security, at the database without HTTP: how long
-// list, search, count and the first page of an export take for an owner and a distributor's
-// administrator, and how a hundred times the rows changes that.
+// Times lists, searches, counts and the first page of an export of companies, people and audit
+// entries under row-level security, without HTTP, for an owner and a distributor's administrator;
+// and measures the growth with a hundred times as many rows.
 import { openDatabase, type Database } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
@@ -104,7 +104,7 @@ async function readerOf(
   } as const;
   const request = { id: 'bench', clientAddress: '127.0.0.1', host: 'localhost', origin: '' };
   const actor = await identify(database, session, request);
-  if (actor === null) throw new Error(`${name} can't act`);
+  if (actor === null) throw new Error(`there is no actor for ${name}`);
   return { name, actor };
 }
 
@@ -190,7 +190,7 @@ async function printTimes(amount: Sizes): Promise<void> {
 
 async function printGrowth(): Promise<void> {
   printHeading(
-    `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
+    `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, alternating`,
   );
   await withFilledDatabase(sizes(smallCount, smallCount, smallCount), async (small) => {
     await withFilledDatabase(sizes(rowCount, rowCount, rowCount), async (large) => {

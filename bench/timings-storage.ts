@@ -1,5 +1,5 @@
-// Growth of measurements on disk at the hourly limits until they are trimmed again, for which the
-// limit of app.trim_performance has to leave room.
+// Growth of measurements on disk between two trims, at the hourly limits: app.trim_performance has
+// to leave room for it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,9 +11,9 @@ import { startProduct, withSite } from './measure/product.ts';
 const effect = 'constellation';
 
 /**
- * Pages, each with an element that shows that it is usable; documents are usable once loaded. The
- * limits are those of `scripts/check/budgets.ts`, which the forms and effects of a document are not
- * part of.
+ * Pages, each with an element that appears once the page is usable; documents are usable once
+ * loaded. The limits are those of `scripts/check/budgets.ts`, which doesn't cover the forms and
+ * effects of documents.
  */
 const pages = [
   { name: '`/` signed out', path: '/', signedIn: false, limit: 8 },

@@ -78,7 +78,7 @@ test(
 test(
   'the sidebar collapses to icons and stays collapsed after a reload',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and stores this in a cookie',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons with accessible names, and stores its state in a cookie',
   ),
   async ({ admin: { page, context } }) => {
     await openDashboard(page);
@@ -174,7 +174,7 @@ test('the command palette finds screens, records and actions', async ({
 test(
   '? shows the shortcuts, but not while typing',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs actions such as showing the keyboard shortcuts, which ? also shows',
+    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs actions such as opening the keyboard shortcuts, which also open with ?',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/admin/companies');

@@ -215,7 +215,7 @@ test(
     const sibling = await product.company({ name: `Sibling ${unique()}`, kind: 'distributor' });
     const catalogue = { sections: [{ type: 'service_catalogue' }] };
     const site = await product.site(distributor, { published: true, content: catalogue });
-    const other = await product.site(sibling, { published: true, content: catalogue });
+    const siblingSite = await product.site(sibling, { published: true, content: catalogue });
     const name = `Own line ${unique()}`;
     const created = await admin.page.request.post('/api/services', {
       data: { company_id: distributor.id, name, category: 'voice', sort_order: 0 },
@@ -233,13 +233,13 @@ test(
     await visitor.goto(urlOf(site.host));
     await expect(visitor.getByRole('link', { name })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
-    await visitor.goto(urlOf(other.host));
+    await visitor.goto(urlOf(siblingSite.host));
     await expect(visitor.getByRole('main')).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
     await expect(visitor.getByRole('link', { name })).toHaveCount(0);
     const statusOf = async (host: string) =>
       (await visitor.goto(urlOf(host, `/services/${slug}`)))?.status();
-    expect(await statusOf(other.host)).toBe(404);
+    expect(await statusOf(siblingSite.host)).toBe(404);
     expect(await statusOf(site.host)).toBe(200);
   },
 );

@@ -57,7 +57,7 @@ class DomainsScreen {
 
 const Items = z.object({ items: z.array(z.object({ id: z.string(), domain: z.string() })) });
 
-test('a domain is added, repaired with the diagnosis, verified and served', async ({
+test('a domain is added, fixed with the help of the diagnosis, verified and served', async ({
   admin,
   distributor,
   product,
@@ -161,7 +161,7 @@ test(
     await expect(second.card(domain)).toContainText('Another company uses this domain');
     await expect(other.page.getByRole('main')).not.toContainText(distributor.name);
 
-    // Other people can't access its list and records, even with known ids.
+    // The other company can't access the first one's domains and texts, even with known IDs.
     const { items } = Items.parse(
       await (
         await admin.page.request.get(`/api/branding/domains?company_id=${distributor.id}`)
@@ -252,7 +252,9 @@ test('texts appear on the site immediately; emails use the saved templates', asy
 
 test(
   'the domain and email screens fit a phone',
-  deep('e2e/domains.spec.ts › a domain is added, repaired with the diagnosis, verified and served'),
+  deep(
+    'e2e/domains.spec.ts › a domain is added, fixed with the help of the diagnosis, verified and served',
+  ),
   async ({ product, distributor, signIn }) => {
     const { page } = await signIn(await product.person(distributor, 'admin'), {
       viewport: { width: 360, height: 740 },

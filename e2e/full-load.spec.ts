@@ -16,7 +16,7 @@ const firstRowAt = (page: Page) =>
     `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,
   );
 
-test('a full load of a list sends three requests before the first row, later ones two, and none fails', async ({
+test('the first full load of a list sends three requests before the first row, later loads send two, and none fails', async ({
   admin: { page },
   product,
   distributor,

@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'actions on the public site while offline are kept and sent on reconnecting',
+  'actions on the public site while offline are queued and sent on reconnecting',
   deep(
     'web/src/islands/news.browser.test.tsx › the centre › shows stored notifications of the user offline, with pending changes applied',
   ),

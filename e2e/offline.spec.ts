@@ -126,7 +126,7 @@ test(
     await expectSignedOut(page);
     await expect(row).toHaveCount(0);
 
-    // The server is notified with the first screen that reaches it.
+    // The next screen that reaches the server reports the sign-out.
     await connect();
     await page.goto('/admin/companies');
     await expect(page).toHaveURL('/auth');

@@ -144,7 +144,7 @@ test(
     await expect(prose.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
     await editor.expectSaved();
     await editor.publish();
-    // The selection and its fields stay, and the toast leads to the page.
+    // The selection and its fields remain, and the toast links to the page.
     await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
     await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
     await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();

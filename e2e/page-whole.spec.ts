@@ -9,7 +9,7 @@ import { expect, type SignedIn, test } from './fixtures/test.ts';
 
 const headline = (canvas: FrameLocator) => canvas.getByRole('heading', { level: 1 });
 
-/** A published page, created through the API. */
+/** Creates and publishes a page through the API, and returns its ID. */
 async function publishPage({ context }: SignedIn, slug: string, heading: string): Promise<string> {
   const api = new PagesApi(context.request);
   const id = await api.create('Whole', slug);

@@ -7,8 +7,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Creates a quote for a company on the screens, adds a plan and its recipient, and sends it. */
-async function send(page: Page, company: string, email: string): Promise<void> {
+/** Creates a quote for a company in the portal, adds a plan and its recipient, and sends it. */
+async function sendQuote(page: Page, company: string, email: string): Promise<void> {
   await page.goto('/admin/marketplace?tab=quotes');
   await page.getByRole('button', { name: 'Create quote' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ async function send(page: Page, company: string, email: string): Promise<void> {
 const pathOf = (text: string) => /\/q\/[\w-]{43}/.exec(text)?.[0] ?? '';
 
 test(
-  "a revised quote can't be accepted by its old link",
+  "a revised quote can't be accepted through its old link",
   deep(
     'server/src/http/quotes.test.ts › a revised quote responds with 410 and names the newer version',
   ),
@@ -47,7 +47,7 @@ test(
     watch.expectProblem(/status of 410/);
     test.slow();
     const email = `grace-${unique()}@client.example`;
-    await send(page, distributor.name, email);
+    await sendQuote(page, distributor.name, email);
     await product.deliverQuotes(baseURL ?? '');
     const { text } = await latestEmailTo(page.request, email, /^Quote \d+ from/);
     await page.reload();
@@ -56,11 +56,11 @@ test(
     await expect(page.getByText('Version 2')).toBeVisible();
 
     const visitor = await newBrowser({ javaScriptEnabled: false });
-    const site = await visitor.newPage();
-    const response = await site.goto(pathOf(text));
+    const visitorPage = await visitor.newPage();
+    const response = await visitorPage.goto(pathOf(text));
     expect(response?.status()).toBe(410);
     await expect(
-      site.getByRole('heading', { name: 'A newer version of this quote exists' }),
+      visitorPage.getByRole('heading', { name: 'A newer version of this quote exists' }),
     ).toBeVisible();
   },
 );

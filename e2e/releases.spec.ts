@@ -121,7 +121,7 @@ test('another tenant neither reads nor finds a published note', async ({
     kind: 'distributor',
   });
   const site = await product.site(distributor, home);
-  const other = await product.site(otherCompany, home);
+  const otherSite = await product.site(otherCompany, home);
   const title = `Bridges ${unique()}`;
   const content = '<p>Sixty on a <strong>call</strong>.</p><script>alert(1)</script>';
   const note = { company_id: distributor.id, title, content };
@@ -134,8 +134,8 @@ test('another tenant neither reads nor finds a published note', async ({
   expect(await read(site.host)).toBe(200);
   await expect(visitor.getByRole('strong')).toHaveText('call');
   await expect(visitor.getByText('alert(1)')).toHaveCount(0);
-  expect(await read(other.host)).toBe(404);
-  await visitor.goto(`http://${other.host}:${port}/releases`);
+  expect(await read(otherSite.host)).toBe(404);
+  await visitor.goto(`http://${otherSite.host}:${port}/releases`);
   await expect(visitor.getByText(title)).toHaveCount(0);
 
   const { page } = await signIn(await product.person(otherCompany, 'admin'));

@@ -11,7 +11,7 @@ const view = (page: Page, name: string, plural?: string): Locator =>
   views(page, plural).getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this view' });
 
-async function save(page: Page, name: string, shared = false): Promise<void> {
+async function saveView(page: Page, name: string, shared = false): Promise<void> {
   await page.getByRole('button', { name: 'Save view' }).click();
   await dialog(page).getByLabel('Name').fill(name);
   if (shared) await dialog(page).getByLabel('Share with my company').check();
@@ -20,7 +20,7 @@ async function save(page: Page, name: string, shared = false): Promise<void> {
   await expect(view(page, name)).toHaveAttribute('aria-current', 'true');
 }
 
-async function option(page: Page, name: string, label: string): Promise<void> {
+async function chooseOption(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
@@ -39,7 +39,7 @@ test(
     await screen.open();
     await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
     await screen.chooseFilter('Status', 'Suspended');
-    await save(page, 'Waiting');
+    await saveView(page, 'Waiting');
     await expect(page).toHaveURL(
       /status=suspended.*view=[\da-f-]{36}|view=[\da-f-]{36}.*status=suspended/,
     );
@@ -55,17 +55,17 @@ test(
 
     await screen.chooseFilter('Kind', 'Customer');
     await expect(view(page, 'Waiting')).toContainText('(changed)');
-    await option(page, 'Waiting', 'Undo changes');
+    await chooseOption(page, 'Waiting', 'Undo changes');
     await expect(view(page, 'Waiting')).not.toContainText('(changed)');
     await screen.chooseFilter('Kind', 'Customer');
     await page.getByRole('button', { name: 'Save Waiting' }).click();
     await expect(view(page, 'Waiting')).not.toContainText('(changed)');
 
-    await option(page, 'Waiting', 'Rename');
+    await chooseOption(page, 'Waiting', 'Rename');
     await page.getByRole('dialog').getByLabel('Name').fill('Customers who wait');
     await page.keyboard.press('Enter');
     await expect(view(page, 'Customers who wait')).toBeVisible();
-    await option(page, 'Customers who wait', 'Delete');
+    await chooseOption(page, 'Customers who wait', 'Delete');
     await screen.confirm('Delete');
     await expect(view(page, 'Customers who wait')).toHaveCount(0);
     await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
@@ -81,18 +81,18 @@ test(
     await product.company({ name: 'Crake', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open('?kind=reseller');
-    await save(page, 'Resellers');
+    await saveView(page, 'Resellers');
     await view(page, 'All companies').click();
     await screen.chooseFilter('Status', 'Active');
-    await save(page, 'Active ones');
-    await option(page, 'Active ones', 'Move left');
+    await saveView(page, 'Active ones');
+    await chooseOption(page, 'Active ones', 'Move left');
     await expect(views(page).getByRole('button')).toHaveText([
       'All companies',
       'Active ones',
       'Resellers',
     ]);
     await view(page, 'Resellers').click();
-    await option(page, 'Resellers', 'Set as default view');
+    await chooseOption(page, 'Resellers', 'Set as default view');
     await page.goto('/admin');
     await page
       .getByRole('navigation', { name: 'Admin Portal' })
@@ -116,10 +116,10 @@ test(
   async ({ admin: { page }, distributor, product, signIn }) => {
     const screen = new CompaniesScreen(page);
     await screen.open('?status=active');
-    await save(page, 'For all', true);
+    await saveView(page, 'For all', true);
     await view(page, 'All companies').click();
     await screen.chooseFilter('Kind', 'Reseller');
-    await save(page, 'For me');
+    await saveView(page, 'For me');
     const address = page.url();
 
     const owner = await signIn(await product.person(distributor, 'owner'));
@@ -134,7 +134,7 @@ test(
     ).toBeVisible();
     await expect(view(owner.page, 'For me')).toHaveCount(0);
     await view(owner.page, 'For all').click();
-    await option(owner.page, 'For all', 'Rename');
+    await chooseOption(owner.page, 'For all', 'Rename');
     await owner.page.getByRole('dialog').getByLabel('Name').fill('For everybody');
     await owner.page.keyboard.press('Enter');
     await expect(view(owner.page, 'For everybody')).toBeVisible();

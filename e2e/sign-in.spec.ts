@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'cancelling the setup warns, and returns or signs out',
+  'cancelling the setup shows a warning, which returns to it or signs out',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › warns before it is cancelled; Back to Setup changes nothing',
   ),

@@ -1,4 +1,4 @@
-// `npm run check`: metrics and rules that no compiler or linter checks. A metric may only improve.
+// `npm run check`: limits and rules that no compiler or linter checks.
 import { readFileSync } from 'node:fs';
 import { checkBudgets } from './check/budgets.ts';
 import { checkCasts } from './check/casts.ts';
@@ -41,10 +41,12 @@ const checks: Record<string, () => Findings> = {
 
 let violations = 0;
 for (const [name, check] of Object.entries(checks)) {
-  const found = check();
-  violations += found.violations.length;
-  console.log(`${found.violations.length > 0 ? '✗' : '✓'} ${name}: ${found.figures.join('; ')}`);
-  for (const violation of found.violations) console.log(`  ${violation}`);
+  const findings = check();
+  violations += findings.violations.length;
+  console.log(
+    `${findings.violations.length > 0 ? '✗' : '✓'} ${name}: ${findings.figures.join('; ')}`,
+  );
+  for (const violation of findings.violations) console.log(`  ${violation}`);
 }
 console.log(violations === 0 ? 'All checks passed.' : `${violations} violations.`);
 process.exitCode = violations === 0 ? 0 : 1;

@@ -53,8 +53,8 @@ export const findChromium = (): string | null => find(fullBrowser);
 
 /** Returns the path of Chromium, installing it from the distribution if necessary. */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
+  const existing = findChromium();
+  if (existing) return existing;
   installPackages(['chromium'], 'the browser journeys need Chromium (or set CHROMIUM)');
   const installed = findChromium();
   if (!installed) throw new Error('Chromium was installed but is not on the PATH.');
@@ -70,8 +70,8 @@ export const findHeadlessShell = (): string | null => find(headlessShell) ?? fin
  * Null if the distribution has none.
  */
 export function ensureHeadlessShell(): string | null {
-  const found = find(headlessShell);
-  if (found) return found;
+  const existing = find(headlessShell);
+  if (existing) return existing;
   try {
     installPackages(['chromium-headless-shell'], 'most journeys run faster in it');
   } catch (error) {

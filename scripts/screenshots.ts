@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
     name: 'branding',
     path: '/admin/tenant-settings',
     async prepare(page) {
-      // A company with pictures of its own.
+      // Selects a company that has its own pictures.
       await page.getByRole('combobox', { name: 'Company' }).fill('Evergreen Unified');
       await page.getByRole('option', { name: /Evergreen Unified/ }).click();
       await page.waitForURL(/company=/);

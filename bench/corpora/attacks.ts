@@ -99,20 +99,20 @@ export const disguises: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** Lists every attempt in every context, disguised. */
-export function attacks(disguise: (text: string) => string): { reach: string; text: string }[] {
+export function attacks(disguise: (text: string) => string): { goal: string; text: string }[] {
   const contexts = [
     { left: "'", inner: "'" },
     { left: '"', inner: '"' },
     { left: '', inner: "'" },
   ];
   const list = [];
-  for (const [reach, texts] of Object.entries(attempts))
+  for (const [goal, texts] of Object.entries(attempts))
     for (const { left, inner } of contexts)
       for (const text of texts) {
         // Without a quote to break out of, attempts that need one don't apply.
         if (left === '' && /^clerk|\$k\$=\$k|\$\)|\$%|\|\| \$$|\$\/k$/.test(text)) continue;
         const attack = text.replace('$', left).replaceAll('$', inner);
-        list.push({ reach, text: disguise(attack) });
+        list.push({ goal, text: disguise(attack) });
       }
   return list;
 }

@@ -25,19 +25,19 @@ export const packageDocParagraphs = () => partsOf('node_modules/**/*.md', paragr
 
 /** Returns the distinct texts in all tables of a seeded database, including those within JSON. */
 export async function seededTexts(admin: pg.Client): Promise<string[]> {
-  const { rows: columns } = await admin.query<{ part: string }>(
+  const { rows: columns } = await admin.query<{ query: string }>(
     `select format(case data_type
          when 'text' then 'select %I as text from %I'
          else 'select v #>> ''{}'' from %2$I,
            jsonb_path_query(%1$I, ''strict $.** ? (@.type() == "string")'') v' end,
-       column_name, table_name) as part
+       column_name, table_name) as query
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`,
   );
   const texts = new Set<string>();
-  for (const { part } of columns) {
+  for (const { query } of columns) {
     const { rows } = await admin.query<{ text: string | null }>(
-      `select distinct text from (${part}) t(text) where text ~ '[[:alpha:]]'`,
+      `select distinct text from (${query}) t(text) where text ~ '[[:alpha:]]'`,
     );
     for (const { text } of rows) if (text !== null) texts.add(text);
   }

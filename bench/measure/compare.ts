@@ -20,7 +20,7 @@ export const seconds = Number(process.env.SECONDS ?? 1);
 const warmUp = Number(process.env.WARM_UP ?? 8);
 
 /**
- * Runs product and baseline in turn, so that other load on the machine affects both; prints one
+ * Runs product and baseline alternately, so that other load on the machine affects both; prints one
  * row. Returns the total number of responses.
  */
 export async function compare({

@@ -37,8 +37,8 @@ const sheets = [
 ];
 
 /**
- * Styles in attributes and elements, which can load, cover and leak, and run scripts in old
- * browsers.
+ * Styles in attributes and elements, which can load resources, cover the page, leak data, and run
+ * scripts in old browsers.
  */
 export const styles: readonly string[] = [
   ...values.map((value) => `<p style='${value}'>x</p>`),

@@ -89,7 +89,7 @@ const names = [
   'search',
 ];
 
-/** Every disallowed element, with what usually makes it run. */
+/** Every disallowed element, with the attributes that usually make it run scripts. */
 export const tags: readonly string[] = [
   ...names.map(
     (name) =>

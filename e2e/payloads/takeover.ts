@@ -36,7 +36,7 @@ const clobbered = [
   'turnstile',
 ];
 
-/** Names that shadow the page's own, and elements that navigate the whole page. */
+/** Names that shadow the page's own properties, and elements that navigate the whole page. */
 export const takeover: readonly string[] = [
   ...clobbered.map((name) => `<a id="${name}" name="${name}" href="https://${canary}/">x</a>`),
   ...clobbered.map((name) => `<img name="${name}" id="${name}" src=x>`),

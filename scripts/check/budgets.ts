@@ -9,8 +9,8 @@ const application = 'src/application/main.tsx';
 const islands = 'src/islands/loader.ts';
 
 /**
- * JavaScript before interaction, in KB after brotli: what the screen loads immediately, including
- * its lazy parts.
+ * Budgets for JavaScript before interaction, in KB after brotli: the files that a screen loads
+ * immediately, including its lazy parts.
  */
 const budgets = [
   { name: 'document, signed out', limit: 8, modules: [islands] },
@@ -64,7 +64,7 @@ function transferSize(file: string): number {
   return brotliCompressSync(readFileSync(join(client, file))).length;
 }
 
-/** Measures, from the existing build, what a screen transfers before it is usable. */
+/** Measures the JavaScript of the existing build that each screen needs before it is usable. */
 export function checkBudgets(): Findings {
   const path = join(client, '.vite/manifest.json');
   if (!existsSync(path))

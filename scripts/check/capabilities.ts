@@ -22,8 +22,8 @@ const folders = new Map(
 );
 
 /**
- * In the order of the server's list; those without a server layer come last. A capability may use
- * only those before it.
+ * All capabilities in the order of the server's list; those without a server layer come last. A
+ * capability may use only earlier ones.
  */
 export const capabilities: readonly string[] = [
   ...[...list.matchAll(/^ {2}(\w+),$/gm)].flatMap(

@@ -49,17 +49,17 @@ export function checkCasts(files: SourceFile[]): Findings {
       .filter(({ path, kind }) => kind === 'source' && /\.tsx?$/.test(path))
       .map((file) => [file.path, file]),
   );
-  const found = findCasts().filter(({ path }) => sources.has(path));
+  const casts = findCasts().filter(({ path }) => sources.has(path));
   const lines = [...sources.values()].reduce((sum, file) => sum + file.lines, 0);
-  const rate = perThousand(found.length, lines);
+  const rate = perThousand(casts.length, lines);
   const tooMany = rate > limit;
-  const violations = found
+  const violations = casts
     .filter(({ path }) => tooMany || forbidsCasts(path))
     .map(({ path, line, rule }) => `${path}:${line}: ${rule}`);
   if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, limit ${limit}`);
   return {
     figures: [
-      `${found.length} any, ! or unchecked casts in ${lines} lines (${rate.toFixed(2)} per 1000)`,
+      `${casts.length} any, ! or unchecked casts in ${lines} lines (${rate.toFixed(2)} per 1000)`,
     ],
     violations,
   };

@@ -14,20 +14,20 @@ const augmentation = /^declare module ['"]\./gm;
  */
 function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
-  const open: string[] = [];
+  const stack: string[] = [];
   const cycles: string[][] = [];
 
   function visit(path: string): number {
     const index = order.size;
     order.set(path, index);
     let lowLink = index;
-    open.push(path);
+    stack.push(path);
     for (const target of targets.get(path) ?? []) {
       if (!order.has(target)) lowLink = Math.min(lowLink, visit(target));
-      else if (open.includes(target)) lowLink = Math.min(lowLink, order.get(target) ?? lowLink);
+      else if (stack.includes(target)) lowLink = Math.min(lowLink, order.get(target) ?? lowLink);
     }
     if (lowLink === index) {
-      const group = open.splice(open.indexOf(path));
+      const group = stack.splice(stack.indexOf(path));
       if (group.length > 1) cycles.push(group.toSorted());
     }
     return lowLink;
@@ -50,8 +50,8 @@ function findAugmentations(files: SourceFile[]): string[] {
 
 /**
  * Checks that no file imports itself through others, type imports included: in a cycle no file can
- * be read first. Lazy imports don't count, because a chunk that is loaded later may use what loads
- * it.
+ * be read first. Lazy imports don't count, because a chunk that is loaded later may use the module
+ * that loads it.
  */
 export function checkCycles(files: SourceFile[]): Findings {
   const code = files.filter(({ path, kind }) => /\.tsx?$/.test(path) && kind !== 'generated');

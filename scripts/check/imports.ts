@@ -111,10 +111,12 @@ export function checkImports(files: SourceFile[]): Findings {
   for (const file of code) {
     const imports = importsOf(file);
     count += imports.length;
-    for (const found of imports) {
+    for (const imported of imports) {
       const isTestOutside = file.kind === 'test' && capabilityOf(file.path) === null;
-      const reason = isTestOutside ? null : (layerViolation(found) ?? capabilityViolation(found));
-      if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
+      const reason = isTestOutside
+        ? null
+        : (layerViolation(imported) ?? capabilityViolation(imported));
+      if (reason) violations.push(`${file.path}:${imported.line}: ${reason}`);
     }
     violations.push(...sqlViolations(file, imports));
   }

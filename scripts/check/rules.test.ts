@@ -138,7 +138,7 @@ describe('cycles', () => {
     ).toEqual([`3 files import each other: ${a}, ${b}, ${c}`]);
   });
 
-  test('reports types added to another file of ours, which that file then depends on', () => {
+  test('reports type augmentations of our own files, but not of packages', () => {
     expect(
       cyclesOf([b, "import type { A } from './a.ts';\n\ndeclare module './a.ts' {\n}\n"]),
     ).toEqual([`${b}:3: adds to the types of another file`]);

@@ -1,4 +1,4 @@
-// Builds the web app if it is stale, as `npm start` does before it serves.
+// Builds the web app if its sources have changed, as `npm start` does before it starts the server.
 import { ensureBuilt, explain } from './prepare.mjs';
 
 try {

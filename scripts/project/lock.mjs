@@ -62,8 +62,8 @@ function removeStale(file, owner) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  const found = readFileSync(moved, 'utf8');
-  if (found !== owner) claim(file, found);
+  const movedOwner = readFileSync(moved, 'utf8');
+  if (movedOwner !== owner) claim(file, movedOwner);
   rmSync(moved);
 }
 

@@ -59,9 +59,9 @@ const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split(
 const writeMark = (file, ...lines) => writeFileSync(file, lines.join('\n'));
 
 function filesBelow(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (!found.isDirectory()) return [{ path, found }];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [{ path, stats }];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
@@ -73,7 +73,7 @@ function filesBelow(path) {
  */
 const fingerprint = (files) =>
   createHash('sha256')
-    .update(files.map(({ path, found }) => `${path} ${found.mtimeMs} ${found.size}`).join('\n'))
+    .update(files.map(({ path, stats }) => `${path} ${stats.mtimeMs} ${stats.size}`).join('\n'))
     .digest('hex');
 
 function contentHash(files) {
@@ -100,8 +100,8 @@ function matchesLockfile() {
 function isInstalled() {
   const files = filesBelow(lockfile);
   const currentFingerprint = fingerprint(files);
-  const [markedQuick, markedContent] = readMark(installedMark);
-  if (markedQuick === currentFingerprint) return true;
+  const [markedFingerprint, markedContent] = readMark(installedMark);
+  if (markedFingerprint === currentFingerprint) return true;
   if (!existsSync(projectNode)) return false;
   const content = contentHash(files);
   if (markedContent !== content && !matchesLockfile()) return false;
@@ -109,7 +109,7 @@ function isInstalled() {
   return true;
 }
 
-/** Installs exactly the versions in the lockfile, if it isn't installed yet. */
+/** Installs exactly the versions in the lockfile, if they aren't installed yet. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(setupLock, () => {
@@ -132,9 +132,9 @@ export async function ensureInstalled() {
 
 function isBuilt(files) {
   const currentFingerprint = fingerprint(files);
-  const [markedQuick, markedContent] = readMark(builtMark);
-  if (markedQuick === undefined) return false;
-  if (markedQuick === currentFingerprint) return true;
+  const [markedFingerprint, markedContent] = readMark(builtMark);
+  if (markedFingerprint === undefined) return false;
+  if (markedFingerprint === currentFingerprint) return true;
   const content = contentHash(files);
   if (markedContent !== content) return false;
   writeMark(builtMark, currentFingerprint, content);
@@ -149,7 +149,7 @@ export async function ensureBuilt() {
     const files = inputs();
     if (isBuilt(files)) return;
     console.log('Building…');
-    // Both marks are taken before the build, so that a change during it triggers the next one.
+    // Both hashes are taken before the build, so that a change during the build triggers another.
     const marks = [fingerprint(files), contentHash(files)];
     rmSync(builtMark, { force: true });
     run(projectNode, ['web/build.ts']);

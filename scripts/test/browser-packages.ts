@@ -16,9 +16,9 @@ export function browserPackages(): string[] {
   const files = ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: root }),
   );
-  const found = files
+  const imported = files
     .filter((path) => !excluded.test(path))
     .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(statement)])
     .map((match) => match[1] ?? match[2] ?? '');
-  return [...new Set(found)].filter((name) => !ignored.test(name)).toSorted();
+  return [...new Set(imported)].filter((name) => !ignored.test(name)).toSorted();
 }

@@ -36,8 +36,8 @@ function findPrograms(): string | null {
  * creating a cluster.
  */
 export function ensurePostgresPrograms(): string {
-  const found = findPrograms();
-  if (found) return found;
+  const existing = findPrograms();
+  if (existing) return existing;
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });

@@ -20,8 +20,8 @@ export async function runInParallel<S extends SchedulableStep, Result>(
     running.delete(step);
   };
   while (queue.length > 0) {
-    const open = [...queue, ...running.keys()].map(({ name }) => name);
-    const next = queue.find(({ after }) => !after.some((name) => open.includes(name)));
+    const unfinished = [...queue, ...running.keys()].map(({ name }) => name);
+    const next = queue.find(({ after }) => !after.some((name) => unfinished.includes(name)));
     const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
     if (next && busy + next.cores <= cores) {
       queue.splice(queue.indexOf(next), 1);
@@ -29,7 +29,7 @@ export async function runInParallel<S extends SchedulableStep, Result>(
     } else if (running.size > 0) {
       await Promise.race(running.values());
     } else {
-      throw new Error(`These steps wait for each other: ${open.join(', ')}`);
+      throw new Error(`These steps wait for each other: ${unfinished.join(', ')}`);
     }
   }
   await Promise.all(running.values());

@@ -17,7 +17,7 @@ function start() {
   return run;
 }
 
-test('waits until the skeleton of a screen whose data has arrived is removed', () => {
+test('waits for the skeleton to disappear, even after the data has arrived', () => {
   document.body.insertAdjacentHTML('beforeend', '<main><p aria-busy="true"></p></main>');
   const run = start();
   vi.advanceTimersByTime(1000);

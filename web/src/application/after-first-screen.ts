@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds without a pending load after which the first screen counts as rendered. */
-const quiet = 250;
+const quietMs = 250;
 /** Maximum wait in milliseconds: on a busy device the first screen can take twenty seconds. */
 const timeoutMs = 30_000;
 
@@ -18,8 +18,8 @@ interface Screens {
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Runs work that the first screen doesn't need once its code and data have loaded, so that it
- * doesn't delay them. Returns a function that cancels it.
+ * Calls `run` once the code and data of the first screen have loaded, so that other work doesn't
+ * delay them. Returns a function that cancels the call.
  */
 export function afterFirstScreen(
   client: QueryClient,
@@ -30,18 +30,18 @@ export function afterFirstScreen(
   const check = () => {
     clearTimeout(timer);
     const isBusy = router.state.isLoading || client.isFetching() > 0;
-    if (!isBusy) timer = setTimeout(() => (showsSkeleton() ? check() : start()), quiet);
+    if (!isBusy) timer = setTimeout(() => (showsSkeleton() ? check() : start()), quietMs);
   };
   const unsubscribe = [
     client.getQueryCache().subscribe(check),
     router.subscribe('onResolved', check),
     router.subscribe('onRendered', check),
   ];
-  const last = setTimeout(start, timeoutMs);
+  const deadline = setTimeout(start, timeoutMs);
   function stop(): void {
     for (const stop of unsubscribe) stop();
     clearTimeout(timer);
-    clearTimeout(last);
+    clearTimeout(deadline);
   }
   function start(): void {
     stop();

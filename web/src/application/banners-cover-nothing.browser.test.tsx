@@ -26,7 +26,7 @@ afterEach(() => {
 
 const instant = '2026-03-01T12:00:00Z';
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
-/** Content scrolls under this banner; it only ends above the notices at the bottom. */
+/** Content scrolls under this banner, so it may cover nothing only before anything is scrolled. */
 const topBanner = 'section[aria-label="System alert"]';
 const names = ['Notifications', 'App notices', 'Upload tray'];
 const bottomNotices = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
@@ -83,11 +83,11 @@ const sizes = [
 ];
 
 /** Shows the portal with a system alert above it and Stay Updated in its corner. */
-async function enter(path: string, me: Me, play: (server: MockServer) => void): Promise<void> {
+async function enter(path: string, me: Me, mockData: (server: MockServer) => void): Promise<void> {
   mockPush();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { server } = mockAccount({ level: 'aal2', me });
-  play(server);
+  mockData(server);
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: 'Asia/Tokyo' }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
@@ -183,9 +183,9 @@ test.each([{ width: 1600, height: 720 }, ...sizes])(
   async ({ width, height }) => {
     await page.viewport(width, height);
     await enter(`/messages?open=${idOf(100)}`, writer(), (server) => {
-      const kept = new Conversations(server);
-      kept.begin(30);
-      kept.people.push(
+      const conversations = new Conversations(server);
+      conversations.begin(30);
+      conversations.people.push(
         ...Array.from({ length: 12 }, (_, index) => ({
           ...correspondentOf(920 + index, `Colleague ${index}`),
           read_position: 0,

@@ -28,9 +28,9 @@ const schema = Object.values(
     eager: true,
   }),
 ).join('\n');
-/** Returns the names that the database's functions and triggers contain at a place. */
-const namesInSchema = (place: RegExp) => [
-  ...new Set([...schema.matchAll(place)].map(([, name = '']) => name)),
+/** Returns the names that a pattern captures in the database's functions and triggers. */
+const namesInSchema = (pattern: RegExp) => [
+  ...new Set([...schema.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
 const keysOf = (part: (capability: (typeof capabilities)[number]) => object | undefined) =>
@@ -112,7 +112,7 @@ test('every audited resource, and nothing else, has a noun from the capability t
 
 test('every column of an audited table, and nothing else, has a noun in the audit log', async () => {
   const { tables } = await mergeSentences(capabilities);
-  // Kept out of the log by app.audit_row().
+  // app.audit_row() leaves these out of the log.
   const omitted = new Set(['search_key', 'branch_id']);
   const columnsOf = (table: string) => {
     const [, type = ''] = new RegExp(`\\b${table}: (\\w+);`).exec(generatedTables) ?? [];

@@ -68,24 +68,24 @@ function openPage(path = '/admin/companies') {
   setFrameReader(() => readFrame(application.client, application.router));
   const requestLines = () =>
     server.requests.map(({ method, path: address }) => `${method} ${address}`);
-  return { ...mocked, application, path, asked: requestLines };
+  return { ...mocked, application, path, requestLines };
 }
 const row = page.getByRole('link', { name: 'Northwind', exact: true });
 const navigation = page.getByRole('navigation', { name: 'Admin Portal' });
-const reader = `reads ${readerName(me.id, me.company.id)}`;
+const cacheName = `reads ${readerName(me.id, me.company.id)}`;
 
 beforeEach(() => clearCachedResponses());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
   test('requests only session, frame and list for the first screen, not the parts of the frame separately', async () => {
-    const { application, path, server, asked } = openPage();
+    const { application, path, server, requestLines } = openPage();
     const list = deferredAnswer({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
     void readSession();
     await renderApplication(path, application);
-    await expect.poll(asked).toContain('GET /api/companies');
-    expect(asked().toSorted()).toEqual([
+    await expect.poll(requestLines).toContain('GET /api/companies');
+    expect(requestLines().toSorted()).toEqual([
       'GET /api/auth/get-session',
       'GET /api/companies',
       'GET /api/frame',
@@ -110,20 +110,20 @@ describe('a full load', () => {
     await expect.element(page.getByRole('button', { name: "What's new" })).toBeVisible();
     // The time zone is reported, and the session read again because the test has no event stream.
     expect(
-      asked()
+      requestLines()
         .filter((item) => !/time-zone|get-session/.test(item))
         .toSorted(),
     ).toEqual(['GET /api/companies', 'GET /api/frame']);
   });
 
-  test('requests session and frame at once for someone who was signed in before', async () => {
-    const { application, path, asked } = openPage();
+  test('requests the frame without a separate session request for someone who was signed in before', async () => {
+    const { application, path, requestLines } = openPage();
     storeSignedInReader(me, sessionOf('aal2'));
     await readSession();
     await renderApplication(path, application);
     await expect.element(row).toBeVisible();
-    expect(asked().slice(0, 2)).toEqual(['GET /api/frame', 'GET /api/companies']);
-    const cache = await caches.open(reader);
+    expect(requestLines().slice(0, 2)).toEqual(['GET /api/frame', 'GET /api/companies']);
+    const cache = await caches.open(cacheName);
     const stored = await (await cache.match('/api/auth/get-session'))?.json();
     expect(stored).toMatchObject({
       user: { email: me.email },
@@ -131,13 +131,13 @@ describe('a full load', () => {
     });
   });
 
-  test('shows sign-in to someone whose session has ended since', async () => {
-    const { server, account, asked } = openPage();
+  test('shows sign-in to someone whose session has ended', async () => {
+    const { server, account, requestLines } = openPage();
     storeSignedInReader(me, sessionOf('aal2'));
     account.level = null;
     server.answer(contract.frame.read, () => refusal(401));
     await readSession();
-    expect(asked()).toEqual(['GET /api/frame', 'GET /api/auth/get-session']);
+    expect(requestLines()).toEqual(['GET /api/frame', 'GET /api/auth/get-session']);
     expect(currentReader()).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('a full load', () => {
     expect(currentReader()).toBeNull();
   });
 
-  test('reads the rows that match the address once', async () => {
+  test('reads the rows for the filters in the address only once', async () => {
     const { application, path, server } = openPage('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);
@@ -199,7 +199,7 @@ test('discards the frame if the session ended while it was being read', async ()
   resolve(undefined);
   await read;
   expect(application.client.getQueryCache().getAll()).toEqual([]);
-  expect(await caches.has(reader)).toBe(false);
+  expect(await caches.has(cacheName)).toBe(false);
 });
 
 test('stores the parts of the frame separately for offline use', async () => {
@@ -207,7 +207,7 @@ test('stores the parts of the frame separately for offline use', async () => {
   await readSession();
   await renderApplication(path, application);
   await expect.element(row).toBeVisible();
-  const cache = await caches.open(reader);
+  const cache = await caches.open(cacheName);
   const cachedJson = async (address: string) =>
     (await cache.match(address))?.json() as Promise<unknown>;
   const { counts, unread, alerts, notifications, news, views } = frameOf('companies');

@@ -11,7 +11,7 @@ const liveTopics = fromCapabilities((capabilities) =>
 
 /**
  * Keeps queries up to date with live events and sent offline changes, until the returned function
- * is called. Opens a connection and sends changes once `ready`.
+ * is called. Opens the connection and sends the changes once `ready` resolves.
  */
 export function followTopics(
   client: QueryClient,

@@ -48,7 +48,7 @@ onSignedOut(() => {
   queryClient.clear();
   clearToasts();
 });
-// The data on screen was read with other permissions, so everything is refetched.
+// The data on screen was read with the previous permissions, so everything is refetched.
 onPermissionsChanged(() => void refetchMe().then(() => queryClient.invalidateQueries()));
 const router = createApplicationRouter({ client: queryClient, signedInUser });
 router.subscribe('onResolved', () => void refreshMe());

@@ -11,8 +11,8 @@ export async function readFrame(
   client: QueryClient,
   router: Pick<ApplicationRouter, 'getMatchedRoutes' | 'latestLocation'>,
 ): Promise<FrameResult> {
-  const [, , foundRoute] = router.getMatchedRoutes(router.latestLocation.pathname);
-  const list = foundRoute?.options.staticData?.list;
+  const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const list = route?.options.staticData?.list;
   const [frame, { seedFrame }] = await Promise.all([
     api.frame.read(list === undefined ? {} : { list }),
     import('./seed-frame.ts'),

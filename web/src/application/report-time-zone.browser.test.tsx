@@ -41,11 +41,11 @@ test('a time zone that could not be sent is sent the next time, without an error
 });
 
 test('a session that has ended in the meantime is not an error', async () => {
-  const warned = vi.spyOn(console, 'warn');
+  const warn = vi.spyOn(console, 'warn');
   server.answer(contract.notifications.setInitialTimeZone, () =>
     refusal(401, { code: 'unauthenticated' }),
   );
   await reportTimeZone(me);
   expect(reportedZones()).toHaveLength(1);
-  expect(warned).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });

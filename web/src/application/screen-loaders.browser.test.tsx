@@ -42,7 +42,7 @@ async function signIn() {
   return server;
 }
 
-test('every screen with data requests it with its code', () => {
+test('every screen with data requests the data while its code loads', () => {
   const missing = screens.filter(({ options }) => options.loader === undefined);
   const ids = missing.map(({ id }): string => id);
   expect(ids.toSorted()).toEqual(Object.keys(withoutLoader).toSorted());
@@ -52,21 +52,21 @@ test.each(screens.filter(({ options }) => options.loader).map(({ fullPath }) => 
   '%s shows everything that its loader requests',
   async (template: string) => {
     const server = await signIn();
-    // No response ever arrives, so screens request only what depends on none.
+    // Responses never arrive, so screens send only requests that depend on no response.
     const exceptSession = /^\/api\/(?!auth\/get-session|users\/me$)/;
     server.answerBytes('GET', exceptSession, () => new Promise(() => {}));
     const path = template.replace('$id', idOf(5)).replace('$slug', 'hosted-pbx');
     const application = createApplication(path);
     const [, params, route] = application.router.getMatchedRoutes(path);
-    const loading = createQueryClient(() => undefined);
+    const loaderClient = createQueryClient(() => undefined);
     route?.options.loader({
       cause: 'enter',
-      context: { client: loading, signedInUser: () => Promise.resolve(owner) },
+      context: { client: loaderClient, signedInUser: () => Promise.resolve(owner) },
       location: { search: {} },
       params,
       route,
     });
-    const requested = () => loading.getQueryCache().getAll();
+    const requested = () => loaderClient.getQueryCache().getAll();
     await expect.poll(requested).not.toEqual([]);
     const { client } = await renderApplication(path, application);
     const isShown = ({ queryKey }: Query) => client.getQueryCache().find({ queryKey })?.isActive();

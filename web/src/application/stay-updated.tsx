@@ -23,7 +23,7 @@ export function StayUpdated({ me }: { me: Me }) {
         const { StayUpdatedBanner } = await load();
         setBanner(() => StayUpdatedBanner);
       } catch {
-        // If it can't be loaded now, it is offered on the next page.
+        // If the banner can't be loaded, the next page offers notifications.
       }
     };
     const timer = setTimeout(() => void offer(), delay);

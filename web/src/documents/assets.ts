@@ -9,7 +9,7 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** Collects every module that `source` imports statically, without itself. */
+/** Collects the modules that `source` imports statically, directly or indirectly. */
 function importsOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   for (const name of entryOf(manifest, source).imports ?? []) {
     if (seen.has(name)) continue;

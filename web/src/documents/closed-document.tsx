@@ -1,4 +1,4 @@
-/** Shown at a link whose quote or letter was replaced, withdrawn or is no longer needed. */
+/** Shown for a link to a quote or letter that was replaced, withdrawn or is no longer needed. */
 export function ClosedDocument({
   title,
   text,

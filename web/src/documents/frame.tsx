@@ -25,8 +25,8 @@ interface DocumentContent {
    */
   readonly structuredData?: readonly object[];
   /**
-   * Picture for link previews; a path on this site or a full URL. Drawings are ignored, because no
-   * service shows them.
+   * Picture for link previews; a path on this site or a full URL. SVG drawings are ignored, because
+   * link previews don't show them.
    */
   readonly image?: string | undefined;
   /**
@@ -65,7 +65,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
   });
   const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''), above);
   // A preview is inside the portal, whose landmarks need different names.
-  const inPortal = preview === null ? undefined : site_name;
+  const labelPrefix = preview === null ? undefined : site_name;
   const html = renderToString(
     <html lang="en">
       <head>
@@ -121,8 +121,8 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
             {preview.note}
           </p>
         )}
-        <Header tenant={tenant} path={path} label={inPortal && `${inPortal} header`} />
-        <main id="content" tabIndex={-1} aria-label={inPortal && `${inPortal} page`}>
+        <Header tenant={tenant} path={path} label={labelPrefix && `${labelPrefix} header`} />
+        <main id="content" tabIndex={-1} aria-label={labelPrefix && `${labelPrefix} page`}>
           {children}
           {content.islands}
         </main>

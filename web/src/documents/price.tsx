@@ -3,7 +3,7 @@ import { minorDigits } from '@trunkline/contract/kernel/money';
 
 const periods = { month: 'month', year: 'year', once: '' } as const;
 
-/** Formats '$12.50' in the language of documents; whole amounts without decimals. */
+/** Formats a price such as '$12.50' in the language of documents, without decimals if whole. */
 export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
   const maxDigits = minorDigits(currency);
   const digits = amount % 10 ** maxDigits === 0 ? 0 : maxDigits;
@@ -15,7 +15,7 @@ export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'
   }).format(amount / 10 ** maxDigits);
 }
 
-/** Formats 'per seat per month', 'per year', 'once per site'; '' if there is nothing to show. */
+/** Formats terms such as 'per seat per month', 'per year' or 'once per site'. */
 export function termsOf({ per, unit }: Pick<Price, 'per' | 'unit'>): string {
   const parts = [unit, periods[per]].filter((part) => part !== '');
   if (per === 'once') return unit === '' ? 'once' : `once per ${unit}`;

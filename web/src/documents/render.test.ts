@@ -216,6 +216,6 @@ test('the shell loads the application, and shows loading and failure without inl
   expect(html).not.toContain('site-effect');
   expect(html).toContain('<noscript>');
   expect(html).toContain('Application Failed to Load');
-  // The link is the page's own address, so the bytes don't depend on it.
+  // An empty href is the page's own address, so the HTML is the same for every page.
   expect(html).toContain('<a href="">Reload</a>');
 });

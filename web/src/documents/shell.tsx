@@ -52,7 +52,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
             <div className="shell-failed">
               <h1>Application Failed to Load</h1>
               <p>Check your connection, then load the page again.</p>
-              {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty reference is the page's own address with its query; these bytes are the same for every one of them */}
+              {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the page's own address with its query, so the HTML is the same for every address */}
               <a href="">Reload</a>
             </div>
           </main>

@@ -59,8 +59,8 @@ export function mount(container: HTMLElement): void {
     show(false);
     button.focus();
   });
-  // Closes when focus leaves it. A null target is a click on an element that doesn't take focus, as
-  // in Safari.
+  // Closes the menu when focus leaves it. A null target is a click on an element that doesn't take
+  // focus, as in Safari.
   container.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !container.contains(relatedTarget)) show(false);
   });

@@ -1,2 +1,2 @@
-/** Sent by Vite's development server when code that renders documents changed. */
+/** Sent by Vite's development server when code that renders documents changes. */
 export const documentsChanged = 'documents:changed';

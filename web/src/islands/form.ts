@@ -46,8 +46,8 @@ const scripts: Readonly<Record<string, { src: string; className: string }>> = {
 };
 
 /**
- * Loads the CAPTCHA provider's script once the visitor starts typing, so that it never learns about
- * visitors who only read.
+ * Loads the CAPTCHA provider's script once the visitor starts typing, so that the provider never
+ * learns about visitors who only read.
  */
 function loadCaptcha(form: HTMLFormElement): void {
   const container = form.querySelector<HTMLElement>('[data-captcha]');

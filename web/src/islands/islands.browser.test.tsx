@@ -18,7 +18,7 @@ async function openDocument(
   wrapDynamicImport = (load: () => unknown) => load(),
 ): Promise<{
   frame: HTMLIFrameElement;
-  inside: Document;
+  frameDocument: Document;
   sent: Request[];
 }> {
   const frame = document.createElement('iframe');
@@ -53,7 +53,7 @@ async function openDocument(
   script.src = new URL('./loader.ts', import.meta.url).href;
   frameDocument.body.append(script);
   await run;
-  return { frame, inside: frameDocument, sent };
+  return { frame, frameDocument, sent };
 }
 
 const buttonIn = (frameDocument: Document, text: string) =>
@@ -67,25 +67,25 @@ describe('the loader', () => {
   });
 
   test('leaves the server-rendered page unchanged for visitors who are not signed in', async () => {
-    const { inside } = await openDocument();
-    const fetched = inside.defaultView?.performance.getEntriesByType('resource') ?? [];
+    const { frameDocument } = await openDocument();
+    const fetched = frameDocument.defaultView?.performance.getEntriesByType('resource') ?? [];
     expect(fetched.map(({ name }) => name).filter((name) => name.includes('account'))).toEqual([]);
-    expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
+    expect(frameDocument.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
   test('adds the account menu when the cookie indicates a signed-in user', async () => {
     document.cookie = hint;
-    const { inside } = await openDocument();
-    await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
-    expect(inside.querySelector('[data-island=account] a[href="/auth"]')).toBeNull();
-    expect(inside.querySelector('[data-island=unknown]')?.textContent).toBe('Stays');
+    const { frameDocument } = await openDocument();
+    await expect.poll(() => buttonIn(frameDocument, 'Account')).toBeDefined();
+    expect(frameDocument.querySelector('[data-island=account] a[href="/auth"]')).toBeNull();
+    expect(frameDocument.querySelector('[data-island=unknown]')?.textContent).toBe('Stays');
   });
 
   const reportIn = (sent: Request[]) => sent.find(({ url }) => url.endsWith('/api/faults'));
 
   test('shows uncaught errors above the page, and reports them to the server under the same ID', async () => {
-    const { inside, sent } = await openDocument();
-    const view = inside.defaultView ?? window;
+    const { frameDocument, sent } = await openDocument();
+    const view = frameDocument.defaultView ?? window;
     view.dispatchEvent(
       new ErrorEvent('error', {
         error: new view.Error('The line is dead'),
@@ -93,9 +93,9 @@ describe('the loader', () => {
       }),
     );
     await expect
-      .poll(() => inside.querySelector('.fault-error')?.textContent)
+      .poll(() => frameDocument.querySelector('.fault-error')?.textContent)
       .toMatch(/^Error: The line is dead/);
-    const id = inside.querySelector('.fault-error small')?.textContent.slice(-16);
+    const id = frameDocument.querySelector('.fault-error small')?.textContent.slice(-16);
     expect(await reportIn(sent)?.json()).toMatchObject({ id, kind: 'error' });
     view.dispatchEvent(
       new PromiseRejectionEvent('unhandledrejection', {
@@ -104,31 +104,31 @@ describe('the loader', () => {
       }),
     );
     await expect
-      .poll(() => inside.querySelector('.fault-rejection p')?.textContent)
+      .poll(() => frameDocument.querySelector('.fault-rejection p')?.textContent)
       .toBe('Promise Rejection: No dial tone');
   });
 
   test('reports an island that failed to load, and leaves the existing content alone', async () => {
     document.cookie = hint;
-    const { inside, sent } = await openDocument(undefined, (load) =>
+    const { frameDocument, sent } = await openDocument(undefined, (load) =>
       String(load).includes('account.ts') ? Promise.reject(new Error('Gone')) : load(),
     );
     await expect.poll(() => reportIn(sent)).toBeDefined();
     expect(await reportIn(sent)?.json()).toMatchObject({
       message: "Error: Couldn't load an island: Error: Gone",
     });
-    expect(inside.querySelector('.fault-banner')).toBeNull();
-    expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
+    expect(frameDocument.querySelector('.fault-banner')).toBeNull();
+    expect(frameDocument.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
   test('frees storage when it fills up or exceeds its quota, and reports when nothing can be stored', async () => {
     localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.quota * 0.85));
-    const { inside } = await openDocument();
+    const { frameDocument } = await openDocument();
     await expect.poll(() => localStorage.getItem('cache:lists')).toBeNull();
-    const view = inside.defaultView ?? window;
+    const view = frameDocument.defaultView ?? window;
     view.dispatchEvent(new CustomEvent(storageFallback));
     await expect
-      .poll(() => inside.querySelector('.fault-banner p')?.textContent)
+      .poll(() => frameDocument.querySelector('.fault-banner p')?.textContent)
       .toMatch(/^Storage quota exceeded\./);
     localStorage.setItem('draft:x', 'x');
     view.dispatchEvent(
@@ -142,8 +142,8 @@ describe('the loader', () => {
 
   test('reloads the page when the user signs out in another tab', async () => {
     document.cookie = hint;
-    const { frame, inside } = await openDocument();
-    await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
+    const { frame, frameDocument } = await openDocument();
+    await expect.poll(() => buttonIn(frameDocument, 'Account')).toBeDefined();
     const reloaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
     });
@@ -154,12 +154,12 @@ describe('the loader', () => {
 
   test('signing out notifies the server, removes the cookie and reloads', async () => {
     document.cookie = hint;
-    const { frame, inside, sent } = await openDocument();
-    await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
+    const { frame, frameDocument, sent } = await openDocument();
+    await expect.poll(() => buttonIn(frameDocument, 'Sign Out')).toBeDefined();
     const reloaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
     });
-    buttonIn(inside, 'Sign Out')?.click();
+    buttonIn(frameDocument, 'Sign Out')?.click();
     await reloaded;
     expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       'POST /api/auth/sign-out',
@@ -180,12 +180,12 @@ describe('the loader', () => {
     const broadcast: unknown[] = [];
     const channel = new BroadcastChannel('auth');
     channel.addEventListener('message', ({ data }) => broadcast.push(data));
-    const { frame, inside } = await openDocument(answer);
-    await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
+    const { frame, frameDocument } = await openDocument(answer);
+    await expect.poll(() => buttonIn(frameDocument, 'Sign Out')).toBeDefined();
     const reloaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
     });
-    buttonIn(inside, 'Sign Out')?.click();
+    buttonIn(frameDocument, 'Sign Out')?.click();
     await reloaded;
     expect(await storedPersonalData()).toEqual(['of a visitor']);
     expect(document.cookie).toBe('');

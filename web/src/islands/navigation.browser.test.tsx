@@ -10,7 +10,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<button>Outside</button><nav>${item('One')}${item('Two')}</nav>`;
   const navigation = document.querySelector('nav');
   if (navigation) mount(navigation);
-  // The real pointer rests where an opening menu moves nothing below it.
+  // Keeps the real pointer where an opening menu moves nothing under it.
   await userEvent.hover(find('button'));
 });
 const find = (selector: string) => {
@@ -20,18 +20,18 @@ const find = (selector: string) => {
 };
 const open = () =>
   [...document.querySelectorAll('details[open] summary')].map((summary) => summary.textContent);
-const point = (type: string, pointerType: string) =>
+const dispatchPointer = (type: string, pointerType: string) =>
   find('li').dispatchEvent(new PointerEvent(type, { pointerType }));
 
 test('opens one menu at a time on mouse hover, and none on touch', async () => {
-  point('pointerenter', 'touch');
+  dispatchPointer('pointerenter', 'touch');
   expect(open()).toEqual([]);
-  point('pointerenter', 'mouse');
+  dispatchPointer('pointerenter', 'mouse');
   expect(open()).toEqual(['One menu']);
   find('li + li').dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
   await expect.poll(open).toEqual(['Two menu']);
-  point('pointerenter', 'mouse');
-  point('pointerleave', 'mouse');
+  dispatchPointer('pointerenter', 'mouse');
+  dispatchPointer('pointerleave', 'mouse');
   expect(open()).toEqual([]);
 });
 

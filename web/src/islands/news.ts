@@ -60,7 +60,7 @@ export function mount(container: HTMLElement): void {
     onSessionEnd: banner.remove,
   });
   if (canPrefetch(navigator)) whenIdle(() => void prefetchParts());
-  // Under support access it polls instead, because the event stream belongs to the viewed user.
+  // Under support access the page only polls, because the event stream belongs to the viewed user.
   const userId = readStored(currentUserId);
   if (userId === null) return;
   stopFollowing = followLive(userId, ({ topic }) => {

@@ -14,7 +14,7 @@ async function offer(): Promise<void> {
   try {
     (await import('./stay-updated.ts')).offerStayUpdated();
   } catch {
-    // If it can't be loaded now, it is offered on the next page.
+    // If the banner can't be loaded, the next page offers notifications.
   }
 }
 

@@ -5,7 +5,7 @@ import { explainPushFailure, canOffer, dismissOffer } from '../kernel/push/offer
 import type { DescribedSubscription } from '../kernel/push/subscription.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
-import { readerHeadersHere } from './news/polling.ts';
+import { readerHeaders } from './news/polling.ts';
 
 const devices = '/api/notifications/devices';
 
@@ -14,7 +14,7 @@ async function request(path: string, body?: DescribedSubscription): Promise<unkn
     headers: {
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
-      ...readerHeadersHere(),
+      ...readerHeaders(),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });

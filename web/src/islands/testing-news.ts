@@ -26,7 +26,7 @@ export const notificationOf = (
   ...changes,
 });
 
-/** Creates the container of the news, and simulates the server, with two notifications at first. */
+/** Creates the container of the news, and a mock server with two notifications at first. */
 export function setUpNews() {
   const server = mockServer();
   const container = document.createElement('div');

@@ -29,7 +29,7 @@ function readViewing(): Viewing | null {
 }
 
 /**
- * Ends support access and returns to the portal, where the user can end it again if this request
+ * Ends support access and returns to the portal, where the user can try again if this request
  * fails.
  */
 async function end(): Promise<void> {

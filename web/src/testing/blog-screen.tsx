@@ -12,13 +12,13 @@ export const title = page.getByRole('textbox', { name: 'Title', exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 const instant = '2026-03-10T12:00:00Z';
-const onDraft = ['update', 'publish', 'schedule', 'duplicate', 'archive', 'delete'];
+const draftActions = ['update', 'publish', 'schedule', 'duplicate', 'archive', 'delete'];
 
 export function postOf(changes: Partial<Post> = {}): Post {
   return Post.parse({
     id: idOf(40),
     version: 1,
-    may: onDraft,
+    may: draftActions,
     company_id: platform.id,
     company_name: platform.name,
     slug: 'quiet-lines',

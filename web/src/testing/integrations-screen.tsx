@@ -87,6 +87,6 @@ export const renderIntegrations = (search = '', me = integrator()) =>
 export const renderIntegration = (id: string, me = integrator()) =>
   renderScreen(<IntegrationPage />, {
     path: `/admin/integrations/${id}`,
-    place: '/admin/integrations/$id',
+    route: '/admin/integrations/$id',
     me,
   });

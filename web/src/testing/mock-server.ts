@@ -136,17 +136,17 @@ export class MockServer {
 export function mockServer(): MockServer {
   const server = new MockServer();
   const originalFetch = globalThis.fetch;
-  let isOver = false;
+  let hasEnded = false;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const ended = new Promise<never>((_, reject) => {
+    const aborted = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
-    const response = await Promise.race([server.handle(request), ended]);
-    return isOver ? new Promise<never>(() => undefined) : response;
+    const response = await Promise.race([server.handle(request), aborted]);
+    return hasEnded ? new Promise<never>(() => undefined) : response;
   };
   onTestFinished(() => {
-    isOver = true;
+    hasEnded = true;
     globalThis.fetch = originalFetch;
   });
   return server;

@@ -106,6 +106,6 @@ export const renderPartners = (search = '', me = seller()) =>
 export const renderPartner = (id: string, me = seller()) =>
   renderScreen(<PartnerPage />, {
     path: `/admin/partners/${id}`,
-    place: '/admin/partners/$id',
+    route: '/admin/partners/$id',
     me,
   });

@@ -20,7 +20,7 @@ import { ViewerContext } from '../kernel/viewer.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { meOf } from './records.ts';
 
-const places = [
+const routePatterns = [
   '/',
   '/auth',
   '/mfa',
@@ -41,7 +41,7 @@ const places = [
   '/alerts/$id',
 ] as const;
 
-function queries() {
+function createTestQueryClient() {
   const client = createQueryClient(() => undefined);
   // Shows errors without retries, which have their own tests.
   client.setDefaultOptions({
@@ -59,12 +59,12 @@ export async function renderScreen(
   screen: ReactNode,
   {
     path = '/admin/companies',
-    place: here = path.split('?')[0],
+    route: shownRoute = path.split('?')[0],
     me = meOf(),
   }: {
     path?: string;
     /** Route pattern of `path`, if that contains an ID. */
-    place?: string;
+    route?: string;
     me?: Me;
   } = {},
 ) {
@@ -78,19 +78,19 @@ export async function renderScreen(
       </MeContext>
     ),
   });
-  const routes = places.map((place) =>
+  const routes = routePatterns.map((route) =>
     createRoute({
       getParentRoute: () => root,
-      path: place,
+      path: route,
       validateSearch: (search: Record<string, unknown>) => search,
-      component: () => (place === here ? screen : <h1>The place {place}</h1>),
+      component: () => (route === shownRoute ? screen : <h1>Screen at {route}</h1>),
     }),
   );
   const router = createRouter({
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  const client = queries();
+  const client = createTestQueryClient();
   const rendered = await render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -102,7 +102,7 @@ export async function renderScreen(
 
 /** Creates the router and query cache of the application at an address, without rendering. */
 export function createApplication(path: string) {
-  const client = queries();
+  const client = createTestQueryClient();
   const router = createApplicationRouter({ client, signedInUser });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   return { router, client };

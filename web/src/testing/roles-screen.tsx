@@ -22,11 +22,11 @@ export function matrixOf(
           revoked_by: null,
           can_change: canChange && role !== 'owner',
         };
-        const found = special.find(
+        const specialCell = special.find(
           (item) =>
             (item.role ?? 'admin') === role && item.resource === resource && item.action === action,
         );
-        return { ...cell, ...fixed, ...found };
+        return { ...cell, ...fixed, ...specialCell };
       }),
     ),
   );

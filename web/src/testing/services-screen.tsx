@@ -96,6 +96,6 @@ export const renderServices = (search = '', me = publisher()) =>
 export const renderService = (id: string, search = '', me = publisher()) =>
   renderScreen(<ServicePage />, {
     path: `/admin/services/${id}${search}`,
-    place: '/admin/services/$id',
+    route: '/admin/services/$id',
     me,
   });

@@ -9,7 +9,7 @@ import { SiteTab } from '../capabilities/branding/components/site-tab.tsx';
 const { siteParts, updateSiteParts } = contract.branding;
 
 /** The header's links. */
-export const two = [
+export const headerLinks = [
   { text: 'Services', href: '/services' },
   { text: 'Contact', href: '/contact' },
 ];
@@ -17,7 +17,7 @@ export const two = [
 export function siteOf(changes: Partial<SiteParts> = {}): SiteParts {
   return SiteParts.parse({
     parts: {
-      menus: { header: two, footer: [], legal: defaultMenus.legal },
+      menus: { header: headerLinks, footer: [], legal: defaultMenus.legal },
       claims: null,
       main_logo: null,
     },
@@ -28,7 +28,7 @@ export function siteOf(changes: Partial<SiteParts> = {}): SiteParts {
   });
 }
 
-/** Simulates a server with a site, which saving changes. */
+/** Simulates a server with a site; saving changes the site. */
 export function mockSite(): MockServer {
   const server = mockServer();
   server.answer(siteParts, () => siteOf());

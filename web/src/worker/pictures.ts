@@ -73,20 +73,20 @@ export async function answerPicture(
   page: Promise<{ readonly url: string } | undefined>,
   fetchFrom: Fetch,
 ): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
-  const caching = Promise.resolve();
+  const nothingToCache = Promise.resolve();
   const url = new URL(request.url);
   const exact = await (await caches.open(pictureCache)).match(request.url);
   const isPermanent = url.pathname.startsWith(folder);
-  if (exact !== undefined && isPermanent) return { response: exact, cached: caching };
+  if (exact !== undefined && isPermanent) return { response: exact, cached: nothingToCache };
   try {
     const response = await fetchFrom(request);
     const cached = showsDocument(await page)
       ? cachePicture(request.url, response.clone())
-      : caching;
+      : nothingToCache;
     return { response, cached };
   } catch (error) {
     const cachedResponse = await cachedPicture(url);
     if (cachedResponse === undefined) throw error;
-    return { response: cachedResponse, cached: caching };
+    return { response: cachedResponse, cached: nothingToCache };
   }
 }

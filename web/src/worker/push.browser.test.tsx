@@ -267,7 +267,7 @@ describe('a subscription changed by the browser', () => {
     readonly status?: number;
   }
   const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
-  const before = 'https://push.example/1';
+  const oldEndpoint = 'https://push.example/1';
 
   async function change({ includesOld, hasNew, resumed = 'renew', status = 200 }: Change) {
     const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
@@ -292,7 +292,7 @@ describe('a subscription changed by the browser', () => {
     save,
     expect.objectContaining({
       endpoint: 'https://push.example/2',
-      replaces: before,
+      replaces: oldEndpoint,
       keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
     }),
   ];
@@ -307,36 +307,36 @@ describe('a subscription changed by the browser', () => {
   );
 
   test('replaces the subscription last sent if the browser does not report the old one', async () => {
-    await updateStoredReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: oldEndpoint });
     const { requests, keyByte } = await change({});
-    expect(requests).toEqual([[resume, { endpoint: before }], saved]);
+    expect(requests).toEqual([[resume, { endpoint: oldEndpoint }], saved]);
     // The new subscription uses the server's current key.
     expect(keyByte).toBe(9);
     expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
   test('replaces the subscription last sent if the browser created the new one', async () => {
-    await updateStoredReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: oldEndpoint });
     expect((await change({ hasNew: true })).requests).toEqual([saved]);
   });
 
   test.each([{ resumed: 'none' }, { status: 401 }] as const)(
     'creates nothing if push is off on this device or the session has ended: %o',
     async (response) => {
-      await updateStoredReader(robin, { endpoint: before });
+      await updateStoredReader(robin, { endpoint: oldEndpoint });
       const { requests, browser } = await change(response);
-      expect(requests).toEqual([[resume, { endpoint: before }]]);
+      expect(requests).toEqual([[resume, { endpoint: oldEndpoint }]]);
       expect(browser.subscribed).toBe(1);
       // The endpoint is kept, so that the next page can repair the subscription.
-      expect(await storedReader()).toMatchObject({ endpoint: before });
+      expect(await storedReader()).toMatchObject({ endpoint: oldEndpoint });
     },
   );
 
   test('ignores the endpoint of a previous user', async () => {
-    await updateStoredReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: oldEndpoint });
     await storeReader(ines, 'north');
     expect((await change({})).requests).toEqual([]);
-    await updateStoredReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: oldEndpoint });
     expect(await storedReader()).toMatchObject({ person: ines, endpoint: null });
     await signOut();
     expect((await change({})).requests).toEqual([]);

@@ -38,7 +38,7 @@ test('returns stored responses offline, with the time they were read', async () 
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns a stored response to no other user, and not in another company', async () => {
+test('returns a stored response to no other user or company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const otherReader of ['ines.north', 'robin.south', ''])
     await expect(read(otherReader, failFetch)).rejects.toThrow('Failed to fetch');
@@ -117,7 +117,7 @@ test('serves reads for seven days, and the session until it expires', async () =
   await expect(read('robin.north', failFetch, session)).rejects.toThrow('Failed to fetch');
 });
 
-test('evicts the oldest of very many reads', async () => {
+test('evicts the oldest of more than 200 reads', async () => {
   for (let index = 0; index < 203; index += 1)
     await read('robin.north', server('robin.north', index), `${url}/${index}`);
   const cachedKeys = await (await caches.open(readCacheName('robin.north'))).keys();

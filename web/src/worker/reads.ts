@@ -2,8 +2,8 @@ import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/p
 import type { Fetch } from './cached-files.ts';
 
 /**
- * Caches what a user reads through the API for offline use: separately per user and company, as
- * identified by the server, and only until they sign out.
+ * Prefix of the caches of API responses for offline use: one for each user and company, as
+ * identified by the server, which are deleted on sign-out.
  */
 const prefix = 'reads ';
 export const readCacheName = (reader: string): string => prefix + reader;
@@ -64,7 +64,7 @@ export interface CachedResponse {
   readonly cached: Promise<void>;
 }
 
-/** Requests data from the server; offline, returns what the same user last read. */
+/** Requests data from the server; offline, returns the response that the same user last read. */
 export async function answerRead(
   request: Request,
   fetchFrom: Fetch,

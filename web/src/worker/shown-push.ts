@@ -114,12 +114,12 @@ async function navigateTo(url: URL, windows: Windows): Promise<void> {
     return;
   }
   await application.focus();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client has no target: it is ours
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages to a worker's client have no target origin
   application.postMessage({ type: 'follow', link: url.pathname + url.search + url.hash });
 }
 
 /**
- * Marks a notification as read, and as clicked if it was. Offline, queues this until its user
+ * Marks a notification as read, and as clicked if it was. Offline, queues the change until the user
  * returns.
  */
 async function markRead(

@@ -28,16 +28,13 @@ describe('access to the account pages', () => {
   });
 
   test.each([
-    { level: null, place: '/auth' },
-    { level: 'aal1' as const, place: '/mfa' },
-  ])(
-    'redirects a session at $level to $place, without a history entry',
-    async ({ level, place }) => {
-      const { screen } = await enter({ level }, '/settings/sessions');
-      await expect.poll(() => screen.router.state.location.pathname).toBe(place);
-      expect(screen.router.history.length).toBe(1);
-    },
-  );
+    { level: null, path: '/auth' },
+    { level: 'aal1' as const, path: '/mfa' },
+  ])('redirects a session at $level to $path, without a history entry', async ({ level, path }) => {
+    const { screen } = await enter({ level }, '/settings/sessions');
+    await expect.poll(() => screen.router.state.location.pathname).toBe(path);
+    expect(screen.router.history.length).toBe(1);
+  });
 
   test.each([
     { role: 'admin', area: 'Admin Portal' },

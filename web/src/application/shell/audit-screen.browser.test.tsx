@@ -40,7 +40,7 @@ async function open(
 }
 
 const table = page.getByRole('table', { name: 'Audit log' });
-const requestsOf = (server: Awaited<ReturnType<typeof open>>['server']) =>
+const lastListRequest = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.inputsOf('GET', '/api/audit').at(-1);
 
 describe('the list', () => {
@@ -78,7 +78,7 @@ describe('filters', () => {
       `/admin/audit-logs?action=update&type=companies&result=done&resource=${idOf(2)}&period=week`,
     );
     await expect.element(table).toBeVisible();
-    expect(requestsOf(server)).toMatchObject({
+    expect(lastListRequest(server)).toMatchObject({
       action: 'update',
       resource_type: 'companies',
       result: 'done',
@@ -93,20 +93,20 @@ describe('filters', () => {
     await page.getByRole('option', { name: 'Rita Field' }).click();
     await expect.element(page.getByRole('combobox', { name: /Person Rita Field$/ })).toBeVisible();
     expect(screen.router.latestLocation.search).toEqual({ actor: idOf(901) });
-    await expect.poll(() => requestsOf(server)).toMatchObject({ actor_id: idOf(901) });
+    await expect.poll(() => lastListRequest(server)).toMatchObject({ actor_id: idOf(901) });
   });
 
   test('treat two dates as a period that includes the whole last day', async () => {
     const { server } = await open('/admin/audit-logs?period=custom&from=2026-03-01');
     await page.getByLabelText('Until').fill('2026-03-02');
-    await expect.poll(() => requestsOf(server)).toHaveProperty('until');
-    const { from, until } = requestsOf(server) ?? {};
+    await expect.poll(() => lastListRequest(server)).toHaveProperty('until');
+    const { from, until } = lastListRequest(server) ?? {};
     expect(Date.parse(String(until)) - Date.parse(String(from))).toBe(2 * 86_400_000);
   });
 });
 
 describe('one entry', () => {
-  test('opens beside the list with before and after', async () => {
+  test('opens beside the list with the old and new values', async () => {
     const { screen } = await open();
     await table.getByRole('button', { name: /changed the name and phone/ }).click();
     const panel = page.getByRole('dialog', { name: 'Audit entry' });

@@ -8,20 +8,29 @@ import { idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
 import { mockAccount } from '../../testing/signing-in.ts';
 
-const noteOf = (number: number, title: string, open: boolean): ReleaseNews['items'][number] => ({
+const noteOf = (
+  number: number,
+  title: string,
+  isPublic: boolean,
+): ReleaseNews['items'][number] => ({
   id: idOf(number),
   slug: title.toLowerCase().replaceAll(' ', '-'),
   release: '1.4',
   title,
   kind: 'feature',
   summary: `About ${title.toLowerCase()}.`,
-  audience: open ? 'everyone' : 'signed_in',
+  audience: isPublic ? 'everyone' : 'signed_in',
   published_at: '2026-10-01T09:00:00Z',
-  public: open,
+  public: isPublic,
 });
 
-function textOf(number: number, title: string, open: boolean, content: string): PublishedRelease {
-  const { public: _public, ...note } = noteOf(number, title, open);
+function publishedNoteOf(
+  number: number,
+  title: string,
+  isPublic: boolean,
+  content: string,
+): PublishedRelease {
+  const { public: _public, ...note } = noteOf(number, title, isPublic);
   return { ...note, content };
 }
 
@@ -70,7 +79,7 @@ const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
 const readRequests = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
   server.inputsOf('GET', `/api/releases/news/${idOf(number)}`).length;
 
-test('the current content screen is in view among its tabs on a phone', async () => {
+test('scrolls the tab of the current content screen into view on a phone', async () => {
   await page.viewport(390, 800);
   await enter('/admin/cms/requests');
   const tabs = page.getByRole('navigation', { name: 'Content' });
@@ -105,8 +114,13 @@ test("loads a note's text when it is expanded", async () => {
   const server = await enter('/admin');
   server.answer(contract.releases.readNote, ({ id }) =>
     id === idOf(801)
-      ? textOf(801, 'Quiet hours', true, '')
-      : textOf(802, 'Second lines', false, '<h2>How</h2><p>Press <strong>two</strong>.</p>'),
+      ? publishedNoteOf(801, 'Quiet hours', true, '')
+      : publishedNoteOf(
+          802,
+          'Second lines',
+          false,
+          '<h2>How</h2><p>Press <strong>two</strong>.</p>',
+        ),
   );
   await page.getByRole('button', { name: "What's new", exact: true }).click();
   const panel = page.getByRole('dialog', { name: "What's new" });
@@ -143,7 +157,7 @@ test('shows a skeleton while loading, and an error with a retry if it fails', as
   const alert = entry.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Couldn't load the release note.*error-65/);
   server.answer(contract.releases.readNote, () =>
-    textOf(802, 'Second lines', false, '<p>Press two.</p>'),
+    publishedNoteOf(802, 'Second lines', false, '<p>Press two.</p>'),
   );
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(entry.getByText('Press two.')).toBeVisible();

@@ -11,7 +11,7 @@ const me = librarian();
 const tray = page.getByRole('region', { name: 'Upload tray' });
 
 /** Stores an upload that was interrupted by a reload and that no tab is sending. */
-async function leave(): Promise<string> {
+async function storeInterruptedUpload(): Promise<string> {
   const id = crypto.randomUUID();
   const database = await openPendingUploads();
   const file = new File(['picture'], 'desk.png', { type: 'image/png' });
@@ -26,7 +26,7 @@ test('interrupted uploads resume on any screen, and are shown there', async () =
   const server = mockServer();
   // The server isn't available yet: the upload retries until it is.
   server.answer(contract.media.upload, () => refusal(503));
-  const id = await leave();
+  const id = await storeInterruptedUpload();
   await show('/admin/companies');
   await expect.element(tray).toMatchTextContent(/desk\.png/);
   expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('shows nothing in the library, and requests nothing when no upload was stor
   const emptyScreen = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);
   await emptyScreen.unmount();
-  await leave();
+  await storeInterruptedUpload();
   await show('/admin/cms/media');
   await expect.element(tray).not.toBeInTheDocument();
   expect(server.requests).toEqual([]);

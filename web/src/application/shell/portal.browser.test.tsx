@@ -35,12 +35,12 @@ describe('access to the portal', () => {
   });
 
   test.each([
-    { level: null, place: '/auth', title: 'Welcome' },
-    { level: 'aal1' as const, place: '/mfa', title: 'Two-factor verification' },
-  ])('redirects a session at $level to $place', async ({ level, place, title }) => {
+    { level: null, path: '/auth', title: 'Welcome' },
+    { level: 'aal1' as const, path: '/mfa', title: 'Two-factor verification' },
+  ])('redirects a session at $level to $path', async ({ level, path, title }) => {
     const { screen } = await enter({ level });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    expect(screen.router.state.location.pathname).toBe(place);
+    expect(screen.router.state.location.pathname).toBe(path);
   });
 
   test.each(['reseller', 'end_user', 'unknown'])(
@@ -148,7 +148,7 @@ describe('the sidebar', () => {
       .toHaveTextContent('Company Management');
   });
 
-  test('collapses to icons that keep their names, and stores this in a cookie', async () => {
+  test('collapses to icons with accessible names, and stores its state in a cookie', async () => {
     await enter();
     const aside = page.getByRole('complementary');
     await expect.element(aside).toHaveAttribute('data-state', 'expanded');
@@ -195,7 +195,7 @@ describe('the account menu', () => {
     await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
   });
 
-  test('shows the company of anyone else, and the address of people without a name', async () => {
+  test("shows other users' company, and the email address of users without a name", async () => {
     await enter({ me: meOf({ role: 'admin', first_name: '', last_name: '' }) });
     const account = page.getByRole('button', { name: /My Account/ });
     await expect.element(account).toMatchTextContent(/owner@trunkline\.example.*Trunkline/);
@@ -287,12 +287,12 @@ describe('the command palette', () => {
   test('finds companies on the server, with their type', async () => {
     const { screen, server } = await open();
     await userEvent.keyboard('north');
-    const found = palette.getByRole('option', { name: /Northwind/ });
-    await expect.element(found).toHaveTextContent('NorthwindReseller');
+    const option = palette.getByRole('option', { name: /Northwind/ });
+    await expect.element(option).toHaveTextContent('NorthwindReseller');
     await expect
       .poll(() => server.inputsOf('GET', '/api/companies').at(-1))
       .toMatchObject({ search: 'north', limit: 6 });
-    await found.click();
+    await option.click();
     await expect
       .poll(() => screen.router.state.location.pathname)
       .toBe(`/admin/companies/${northwind.id}`);
@@ -304,7 +304,7 @@ describe('the command palette', () => {
     await expect.element(palette.getByText('No results for “zzz”')).toBeVisible();
   });
 
-  test('offers only what the role allows', async () => {
+  test('offers only actions that the role allows', async () => {
     await open({ me: meOf({ permissions: ['companies:read'] }) });
     await expect.element(palette.getByRole('option', { name: 'Sign out' })).toBeVisible();
     await expect
@@ -312,7 +312,7 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  test('runs actions such as showing the keyboard shortcuts, which ? also shows', async () => {
+  test('runs actions such as opening the keyboard shortcuts, which also open with ?', async () => {
     await open();
     await userEvent.keyboard('shortcuts{Enter}');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

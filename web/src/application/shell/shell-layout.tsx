@@ -30,11 +30,11 @@ function GuardedShell() {
   });
   const screenArea = useScreenArea();
   // Screens that belong to both areas stay in the area they were opened from.
-  const [last, setLast] = useState(screenArea);
-  if (screenArea !== null && screenArea !== last) setLast(screenArea);
+  const [lastArea, setLastArea] = useState(screenArea);
+  if (screenArea !== null && screenArea !== lastArea) setLastArea(screenArea);
   if (screenArea === 'admin' && !canEnterAdmin(role)) return <AccessDenied />;
   return (
-    <Shell area={screenArea ?? last ?? areaOf(role)}>
+    <Shell area={screenArea ?? lastArea ?? areaOf(role)}>
       {isClosed ? <ClosedScreen /> : <Outlet />}
     </Shell>
   );

@@ -52,16 +52,16 @@ function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Comm
   const screens = navigationFor(area, permissions).map(({ label, keywords, icon, to }) =>
     command('Go to', label, keywords, icon, () => void navigate({ to })),
   );
-  const other = area === 'admin' ? 'workspace' : 'admin';
-  const isOpen = other === 'workspace' || canEnterAdmin(role);
+  const otherArea = area === 'admin' ? 'workspace' : 'admin';
+  const canSwitchArea = otherArea === 'workspace' || canEnterAdmin(role);
   const action = (label: string, keywords: string, icon: Command['icon'], run: () => void) =>
     command('Actions', label, keywords, icon, run);
   return [
     ...screens,
-    ...(isOpen
+    ...(canSwitchArea
       ? [
-          command('Go to', areaLabels[other], 'switch area app', ArrowLeftRight, () => {
-            void navigate({ to: areaHomes[other] });
+          command('Go to', areaLabels[otherArea], 'switch area app', ArrowLeftRight, () => {
+            void navigate({ to: areaHomes[otherArea] });
           }),
         ]
       : []),

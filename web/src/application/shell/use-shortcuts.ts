@@ -9,8 +9,8 @@ export interface ShortcutActions {
   openShortcuts: () => void;
 }
 
-const apple = /mac|iphone|ipad/i.test(navigator.platform);
-export const commandKey = apple ? '⌘' : 'Ctrl';
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+export const commandKey = isApple ? '⌘' : 'Ctrl';
 
 /** Listed in the shortcuts dialog. */
 export const shortcuts: readonly { keys: readonly string[]; action: string }[] = [

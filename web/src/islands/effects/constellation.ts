@@ -12,20 +12,20 @@ export const effect: Effect = {
     const area = (width * height) / unit ** 2;
     const count = Math.min(120, Math.max(3, Math.round((area / 16_000) * density)));
     const maxPixels = maxDistance * unit;
-    const homes = Array.from({ length: count }, () => ({
+    const origins = Array.from({ length: count }, () => ({
       x: random() * (width + maxPixels),
       y: random() * (height + maxPixels),
-      east: (random() - 0.5) * 18 * unit,
-      south: (random() - 0.5) * 18 * unit,
+      velocityX: (random() - 0.5) * 18 * unit,
+      velocityY: (random() - 0.5) * 18 * unit,
       size: random() * lane < 12 ? 4 : 2.4,
     }));
     const dimPen = createPen(scene, paints.line);
     const brightPen = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      const nodes = homes.map(({ x, y, east, south, size }) => ({
-        x: wrap(x + east * time, width + maxPixels) - maxPixels / 2,
-        y: wrap(y + south * time, height + maxPixels) - maxPixels / 2,
+      const nodes = origins.map(({ x, y, velocityX, velocityY, size }) => ({
+        x: wrap(x + velocityX * time, width + maxPixels) - maxPixels / 2,
+        y: wrap(y + velocityY * time, height + maxPixels) - maxPixels / 2,
         size,
       }));
       nodes.forEach((node, index) => {

@@ -67,11 +67,11 @@ describe.each(moving)('%s', (name) => {
     expect(later.hash).not.toBe(first.hash);
     expect(later.painted).toBeGreaterThan(0.002);
 
-    const again = await start(name, { intensity: 0.8 });
-    expect(pictureOf(again.container).hash).toBe(first.hash);
-    await waitUntilVisible(again.started);
-    again.controls.advanceFrames(30);
-    expect(pictureOf(again.container).hash).toBe(later.hash);
+    const repeated = await start(name, { intensity: 0.8 });
+    expect(pictureOf(repeated.container).hash).toBe(first.hash);
+    await waitUntilVisible(repeated.started);
+    repeated.controls.advanceFrames(30);
+    expect(pictureOf(repeated.container).hash).toBe(later.hash);
   });
 
   test('differs with intensity and density, and from every other effect', async () => {

@@ -18,7 +18,7 @@ const scenes = moving.flatMap((name) =>
  */
 const bounds = (name: string) =>
   name === 'matrix-rain' ? { strength: 35, cells: 80 } : { strength: 8, cells: 16 };
-/** The frame that is compared, in frames of 40 ms. */
+/** Number of the frame that is compared; a frame takes 40 ms. */
 const comparedFrame = 50;
 
 const running: RunningEffect[] = [];
@@ -100,9 +100,9 @@ test('a fixed picture stays in place while the page scrolls, and is clipped to i
   expect(getComputedStyle(fixed.canvas).position).toBe('fixed');
   expect(fixed.canvas.clientHeight).toBe(innerHeight);
   const before = fixed.top();
-  const roomBefore = container.getBoundingClientRect().top;
+  const containerTop = container.getBoundingClientRect().top;
   scrollTo(0, 150);
-  expect(container.getBoundingClientRect().top).toBe(roomBefore - 150);
+  expect(container.getBoundingClientRect().top).toBe(containerTop - 150);
   expect(fixed.top()).toBe(before);
   expect(getComputedStyle(container).clipPath).toBe('inset(0px)');
   fixed.started.stop();

@@ -4,10 +4,11 @@ import { type Effect, type Frame, seeded } from './scene.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Maximum time step between frames; a longer gap counts as a pause, after which the effect
- * continues where it was.
+ * Maximum time step between frames, in seconds; a longer gap counts as a pause, after which the
+ * effect continues where it stopped.
  */
 const maxStep = 0.1;
+/** Milliseconds per frame above which quality is reduced. */
 const budget = 4;
 const minResolution = 1 / 16;
 /** Higher pixel ratios aren't worth their cost for a background. */
@@ -68,7 +69,7 @@ export function runEffect(
   let { resolution, rate } = effect;
   let draw: Frame = () => undefined;
   let time = 0;
-  let last: number | null = null;
+  let lastFrameTime: number | null = null;
   let request: number | null = null;
   let visible = false;
   let spent = 0;
@@ -121,12 +122,12 @@ export function runEffect(
     request = null;
     if (pausedReason() !== null) return;
     const frameTime = now();
-    const elapsed = last === null ? 0 : (frameTime - last) / 1000;
+    const elapsed = lastFrameTime === null ? 0 : (frameTime - lastFrameTime) / 1000;
     // A slightly early frame counts as on time: the display's refresh rate may not be a multiple of
     // the effect's.
-    if (last === null || elapsed >= 1 / rate - 0.004) {
+    if (lastFrameTime === null || elapsed >= 1 / rate - 0.004) {
       time += Math.min(elapsed, maxStep) * settings.speed;
-      last = frameTime;
+      lastFrameTime = frameTime;
       draw(time);
       spent += now() - frameTime;
       frames += 1;
@@ -143,7 +144,7 @@ export function runEffect(
     }
     if (request !== null) cancel(request);
     request = null;
-    last = null;
+    lastFrameTime = null;
   }
 
   const sizes = new ResizeObserver(compose);

@@ -36,7 +36,7 @@ export type Frame = (time: number) => void;
 export interface Effect {
   /** Pixels per CSS pixel: soft images need few, and the browser scales them up. */
   readonly resolution: number;
-  /** Maximum frames per second it needs. */
+  /** Maximum frames per second. */
   readonly rate: number;
   readonly compose: (scene: Scene) => Frame;
 }

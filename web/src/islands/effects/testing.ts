@@ -74,10 +74,10 @@ const columns = 8;
 const rows = 4;
 
 /**
- * Reduces a canvas to a text: how far its strongest part differs from the grey background, and a
- * grid of each part's difference in three colours, relative to the strongest. Rounding and edge
- * drawing vary between machines, but averages over many pixels hardly do, and a faint effect is
- * compared as strictly as a strong one.
+ * Summarises a canvas as text: how much its strongest cell differs from the background, and a grid
+ * of each cell's difference per colour channel, relative to the strongest. Rounding and edges vary
+ * between machines, but averages over many pixels hardly do, and a faint effect is compared as
+ * strictly as a strong one.
  */
 export function gridOf(container: HTMLElement, background: number): string {
   const canvas = container.querySelector('canvas');
@@ -117,7 +117,7 @@ export function gridOf(container: HTMLElement, background: number): string {
 }
 
 /**
- * Returns the largest difference between two grids: strength in percent, cells in levels of 255.
+ * Returns the largest difference between two grids: strength in percent, cells from 0 to 255.
  */
 export function difference(
   firstGrid: string,

@@ -81,17 +81,17 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     }
   }
 
-  /** The displayed state stays; a first load that failed is reported. */
+  /** Reports a failed first load; after later failures the displayed state stays. */
   const fail = () => {
     if (!isKnown) showProblem(loadProblem);
   };
 
-  function open(opened: boolean, withFocus = false): void {
+  function setOpen(isOpen: boolean, returnsFocus = false): void {
     if (panel === null) return;
-    panel.root.hidden = !opened;
-    button.ariaExpanded = String(opened);
-    if (opened) panel.root.focus();
-    else if (withFocus) button.focus();
+    panel.root.hidden = !isOpen;
+    button.ariaExpanded = String(isOpen);
+    if (isOpen) panel.root.focus();
+    else if (returnsFocus) button.focus();
   }
 
   async function toggle(): Promise<void> {
@@ -99,13 +99,13 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     if (panel === null) {
       panel = createPanel({
         change: (change) => void send(change),
-        close: () => open(false, true),
+        close: () => setOpen(false, true),
       });
       panel.show(isKnown ? current : null);
       panel.showProblem(problem);
       container.append(panel.root);
     }
-    open(panel.root.hidden !== false);
+    setOpen(panel.root.hidden !== false);
   }
   button.addEventListener('click', () => {
     toggle().catch((reason: unknown) => {
@@ -113,11 +113,11 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     });
   });
   container.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !container.contains(relatedTarget)) open(false);
+    if (relatedTarget instanceof Node && !container.contains(relatedTarget)) setOpen(false);
   });
   document.addEventListener('click', ({ target }) => {
     // The click may have removed the clicked element.
-    if (target instanceof Node && target.isConnected && !container.contains(target)) open(false);
+    if (target instanceof Node && target.isConnected && !container.contains(target)) setOpen(false);
   });
   draw(current);
   container.replaceChildren(button);

@@ -1,4 +1,4 @@
-/** Loaded when the page is idle, so that it is cached when offline. */
+/** Loaded when the page is idle, so that these modules are also available offline. */
 export { afterRead, writeOf as writeOfRead } from '../../capabilities/alerts/reads.ts';
 export {
   afterChange,

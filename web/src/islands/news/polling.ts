@@ -26,7 +26,7 @@ export interface Polling {
 /**
  * Returns the reader header, so that offline the worker can serve data this reader has read before.
  */
-export function readerHeadersHere(): Record<string, string> {
+export function readerHeaders(): Record<string, string> {
   const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };
 }
@@ -41,7 +41,7 @@ export function startPolling<Read>(options: PollOptions<Read>): Polling {
   let hasSessionEnded = false;
   async function poll(pollId: number): Promise<void> {
     const response = await fetch(path, {
-      headers: { accept: 'application/json', ...readerHeadersHere() },
+      headers: { accept: 'application/json', ...readerHeaders() },
     });
     if (response.status === 401 || response.status === 403) {
       hasSessionEnded = true;

@@ -16,11 +16,11 @@ export async function postWrite(write: DisposableWrite): Promise<boolean> {
     });
     return response.ok;
   } catch {
-    return keep(write);
+    return queueForLater(write);
   }
 }
 
-async function keep(write: DisposableWrite): Promise<boolean> {
+async function queueForLater(write: DisposableWrite): Promise<boolean> {
   const owner = currentReader();
   if (owner === null) return false;
   try {

@@ -192,13 +192,13 @@ describe('leaving', () => {
     await expect.element(field('Phone')).toHaveValue('555');
     void screen.router.navigate({ to: '/admin' });
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Screen at /admin' })).toBeVisible();
   });
 
   test('does not ask when nothing was typed', async () => {
     const { screen } = await openEditing();
     void screen.router.navigate({ to: '/admin' });
-    await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Screen at /admin' })).toBeVisible();
   });
 
   test('keeps a draft, which is restored on the next visit and can be discarded', async () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   server.answer(contract.alerts.markRead, () => ({ count: 0 }));
 });
 const show = () =>
-  renderScreen(<OpenedAlertPage />, { path: `/alerts/${id}`, place: '/alerts/$id', me: meOf() });
+  renderScreen(<OpenedAlertPage />, { path: `/alerts/${id}`, route: '/alerts/$id', me: meOf() });
 const mark = page.getByRole('button', { name: 'Mark as Read' });
 const readRequests = () => server.inputsOf('POST', `/api/alerts/${id}/read`);
 

@@ -14,7 +14,7 @@ import {
   savesOf,
   showSite,
   siteOf,
-  two,
+  headerLinks,
 } from '../../../testing/site-screen.tsx';
 
 const { siteParts, updateSiteParts } = contract.branding;
@@ -43,7 +43,7 @@ describe('a menu', () => {
         revision: 'first',
         parts: {
           menus: {
-            header: [{ text: 'Blog', href: '/blog' }, ...two],
+            header: [{ text: 'Blog', href: '/blog' }, ...headerLinks],
             footer: [],
             legal: defaultMenus.legal,
           },
@@ -113,7 +113,7 @@ describe('sub-links', () => {
   const blog = { text: 'Blog', href: '/blog' };
   const voice = { text: 'Voice', href: '/voice' };
   const showWithSubLinks = async (...links: object[]) => {
-    const header = [{ ...two[0], links }, two[1]];
+    const header = [{ ...headerLinks[0], links }, headerLinks[1]];
     const menus = { header, footer: [], legal: defaultMenus.legal };
     server.answer(siteParts, () =>
       SiteParts.parse({ ...siteOf(), parts: { ...siteOf().parts, menus } }),
@@ -131,7 +131,7 @@ describe('sub-links', () => {
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     expect(savedHeader()).toMatchObject({
-      parts: { menus: { header: [{ ...two[0], links: [voice, blog] }, two[1]] } },
+      parts: { menus: { header: [{ ...headerLinks[0], links: [voice, blog] }, headerLinks[1]] } },
     });
   });
 
@@ -142,7 +142,9 @@ describe('sub-links', () => {
     await sub('Remove Blog').click();
     await save.click();
     await expect.poll(savedInputs).toHaveLength(1);
-    expect(savedHeader()).toMatchObject({ parts: { menus: { header: [two[1], two[0]] } } });
+    expect(savedHeader()).toMatchObject({
+      parts: { menus: { header: [headerLinks[1], headerLinks[0]] } },
+    });
     // Without an empty list, the entry equals one that never had links.
     expect(JSON.stringify(savedHeader())).not.toContain('links');
     await expect
@@ -168,7 +170,7 @@ describe('sub-links', () => {
 });
 
 describe('a dragged link', () => {
-  const three = [...two, { text: 'Blog', href: '/blog' }];
+  const three = [...headerLinks, { text: 'Blog', href: '/blog' }];
   const texts = () =>
     header
       .getByRole('textbox', { name: /^Text/ })

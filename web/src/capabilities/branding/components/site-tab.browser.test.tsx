@@ -13,7 +13,7 @@ import {
   savesOf,
   showSite,
   siteOf,
-  two,
+  headerLinks,
 } from '../../../testing/site-screen.tsx';
 
 const { siteParts, updateSiteParts } = contract.branding;
@@ -124,7 +124,7 @@ describe("someone else's change", () => {
   const otherSite = siteOf({
     revision: 'theirs',
     parts: {
-      menus: { header: [{ text: 'Numbers', href: '/numbers' }], footer: two, legal: [] },
+      menus: { header: [{ text: 'Numbers', href: '/numbers' }], footer: headerLinks, legal: [] },
       claims: { ...defaultClaims, growth: '500%' },
       main_logo: null,
     },
@@ -174,7 +174,11 @@ describe("someone else's change", () => {
       company_id: platform.id,
       revision: 'theirs',
       parts: {
-        menus: { header: [{ text: 'Offers', href: '/services' }, two[1]], footer: two, legal: [] },
+        menus: {
+          header: [{ text: 'Offers', href: '/services' }, headerLinks[1]],
+          footer: headerLinks,
+          legal: [],
+        },
       },
     });
     await expect.element(fieldNamed('Growth')).toHaveValue('500%');

@@ -352,7 +352,7 @@ describe('a service page', () => {
       .element(confirmation)
       .toMatchTextContent(/disappear from every list and from the site/);
     await confirmation.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(heading('The place /admin/services')).toBeVisible();
+    await expect.element(heading('Screen at /admin/services')).toBeVisible();
   });
 
   test('runs no scripts from its fields', async () => {
@@ -382,7 +382,7 @@ describe("a company's services", () => {
     server.answer(contract.companies.get, () => northwind);
     const screen = await renderScreen(<CompanyServices company={northwind} />, {
       path: `/admin/companies/${northwind.id}?tab=services`,
-      place: '/admin/companies/$id',
+      route: '/admin/companies/$id',
       me: publisher(),
     });
     await expect.element(row(/Hosted PBX/)).toBeVisible();

@@ -147,7 +147,7 @@ describe("a company's integrations", () => {
   const show = () =>
     renderScreen(<CompanyIntegrations company={northwind} />, {
       path: `/admin/companies/${northwind.id}?tab=integrations`,
-      place: '/admin/companies/$id',
+      route: '/admin/companies/$id',
       me: integrator(),
     });
 

@@ -10,7 +10,7 @@ import { PartnerPage } from './partner-page.tsx';
 const show = (permissions: string[]) =>
   renderScreen(<PartnerPage />, {
     path: `/admin/partners/${nordlicht.id}`,
-    place: '/admin/partners/$id',
+    route: '/admin/partners/$id',
     me: seller({ permissions: [...seller().permissions, ...permissions] }),
   });
 

@@ -275,7 +275,7 @@ describe("a company's partners", () => {
   const show = () =>
     renderScreen(<CompanyPartners company={northwind} />, {
       path: `/admin/companies/${northwind.id}?tab=partners`,
-      place: '/admin/companies/$id',
+      route: '/admin/companies/$id',
       me: seller(),
     });
 
