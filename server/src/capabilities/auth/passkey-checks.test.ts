@@ -30,7 +30,7 @@ const commonDefects: readonly [string, Tampering, RegExp][] = [
 
 describe('a passkey is not registered', () => {
   const defects: typeof commonDefects = [
-    ...cases,
+    ...commonDefects,
     [
       'an attestation with certificates',
       { format: 'packed', statement: certifiedAttestation() },
@@ -82,7 +82,7 @@ describe('a passkey is not registered', () => {
 
 describe('a passkey is not accepted', () => {
   const defects: typeof commonDefects = [
-    ...cases,
+    ...commonDefects,
     ['a signature by another key', { key: unknownKey() }, /signature/],
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
