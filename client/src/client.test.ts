@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf } from '../../server/src/capabilities/integrations/testing-keys.ts';
+import { createTestKey } from '../../server/src/capabilities/integrations/testing-keys.ts';
 import { createTestNetwork, type TestNetwork } from '../../server/src/testing.ts';
 import { createTestService, type TestService } from '../../server/src/testing/service.ts';
 import { createClient, TrunklineError } from './index.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await createTestService(network);
   url = `http://127.0.0.1:${service.port}`;
   const scopes = ['companies:read', 'companies:create'] as const;
-  ({ secret: key } = await keyOf(network, network.people.northAdmin, { scopes }));
+  ({ secret: key } = await createTestKey(network, network.people.northAdmin, { scopes }));
 });
 afterAll(async () => {
   await service.stop();

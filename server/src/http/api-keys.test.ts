@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../capabilities/integrations/testing-keys.ts';
+import { createTestKey } from '../capabilities/integrations/testing-keys.ts';
 import { isForKeys } from '../kernel/operations.ts';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { buildGuessedRequest } from '../testing/guesses.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const baseScopes = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
-const northKey = () => keyOf(network, network.people.northAdmin, { scopes: baseScopes });
+const northKey = () => createTestKey(network, network.people.northAdmin, { scopes: baseScopes });
 const readKey = async (id: string) => {
   const { rows } = await network.admin.query<{ user_id: string; last_used_at: Date | null }>(
     'select user_id, last_used_at from api_keys where id = $1',
@@ -66,7 +66,7 @@ test('a key reads what a person with its role could read, and its changes are au
 });
 
 test('a key is limited to its scopes, and loses permissions with its role', async () => {
-  const { headers } = await keyOf(network, network.people.northAdmin, {
+  const { headers } = await createTestKey(network, network.people.northAdmin, {
     scopes: ['services:read'],
   });
   expect((await first.request('/api/services', { headers })).status).toBe(200);
@@ -82,7 +82,9 @@ test('a key is limited to its scopes, and loses permissions with its role', asyn
 
 test('a key needs the scope for prices to read the prices of its company', async () => {
   const path = `/api/prices?plans=${crypto.randomUUID()}`;
-  const { headers } = await keyOf(network, network.people.northAdmin, { scopes: ['prices:read'] });
+  const { headers } = await createTestKey(network, network.people.northAdmin, {
+    scopes: ['prices:read'],
+  });
   expect(errorIn(await first.request(path, { headers }))).toBe('404 not_found');
   const other = await northKey();
   expect(errorIn(await first.request(path, { headers: other.headers }))).toBe('403 forbidden');
@@ -91,7 +93,10 @@ test('a key needs the scope for prices to read the prices of its company', async
 test('a key does not appear among the people of its company', async () => {
   const before = await network.signedInAs(network.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
-  await keyOf(network, network.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
+  await createTestKey(network, network.people.northAdmin, {
+    scopes: baseScopes,
+    name: 'Invisible',
+  });
   const request = await first.as(network.people.northAdmin);
   for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
     expect((await request(path)).text).not.toContain('service.invalid');
@@ -173,7 +178,7 @@ test('the last use of a key is recorded at most once a minute', async () => {
 });
 
 test('a key cannot call operations on accounts, or ones that need a fresh second step', async () => {
-  const { headers } = await keyOf(network, network.people.owner, {
+  const { headers } = await createTestKey(network, network.people.owner, {
     scopes: [...baseScopes, 'security:update'],
   });
   const unreachable = declaredOperations.filter(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScopeName } from '@trunkline/contract/integrations';
-import { keyOf } from '../capabilities/integrations/testing-keys.ts';
+import { createTestKey } from '../capabilities/integrations/testing-keys.ts';
 import { createQuoteTest, prices, type QuoteTest } from '../testing/quotes.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeName[]) {
   const { companyId, role } = network.people[person];
   const creator = { clerk: 'clientAdmin', northReseller: 'shopAdmin' } as const;
-  const { headers } = await keyOf(network, network.people[creator[person]], {
+  const { headers } = await createTestKey(network, network.people[creator[person]], {
     scopes,
     role,
     company: companyId,

@@ -108,7 +108,7 @@ test('lists every endpoint by the level it requires', () => {
     '/sign-out',
     '/sign-up',
   ]);
-  // At aal1: only the second step, taking it or setting up the first one.
+  // At aal1 a person can only complete the second step or set up their first two-factor method.
   expect(paths(['aal1']).sort()).toEqual([
     '/mfa/challenge',
     '/mfa/enroll',
@@ -144,7 +144,7 @@ test('lists every endpoint by the level it requires', () => {
   ]);
 });
 
-test('every endpoint that checks a secret counts failures across all accounts, and those that send email count emails', () => {
+test('endpoints that check a secret count failures across all accounts; endpoints that send email count emails', () => {
   const counted = [...authEndpoints].flatMap(([path, { checksSecret, sendsMail }]) => {
     if (checksSecret !== undefined) return [`${path}: ${checksSecret}`];
     return sendsMail === true ? [`${path}: mail`] : [];

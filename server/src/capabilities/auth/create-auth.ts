@@ -45,7 +45,7 @@ export interface Auth {
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
    * Returns the session of a request; null if there is no active one. Takes one query, or none
-   * without a signed cookie. Throws Problem `blocked` if the session ended with a block.
+   * without a signed cookie. Throws Problem `blocked` if a block ended the session.
    */
   readonly readSession: (
     request: { readonly headers: Headers },

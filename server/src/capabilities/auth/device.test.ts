@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceName } from './device.ts';
-import { enter, register } from './testing-ceremony.ts';
+import { signInByPasskey, register } from './testing-ceremony.ts';
 import {
   type AuthTest,
   enrollBrowser,
@@ -113,7 +113,7 @@ test('a browser one person uses is still new for another', async () => {
   const other = await auth.addPerson();
   const { passkey } = await register(await auth.signedIn(other));
   auth.mails.length = 0;
-  expect((await enter(browser, passkey)).status).toBe(200);
+  expect((await signInByPasskey(browser, passkey)).status).toBe(200);
   expect(auth.mails).toMatchObject([{ to: other.email, subject }]);
   expect(browser.cookies.get('device')).toBe(name);
 });

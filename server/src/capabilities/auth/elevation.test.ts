@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from './policy.ts';
-import { enter, completePasskeyStep, register } from './testing-ceremony.ts';
+import { signInByPasskey, completePasskeyStep, register } from './testing-ceremony.ts';
 import {
   type AuthTest,
   enrollBrowser,
@@ -83,13 +83,13 @@ test('a passkey still works during a lock, as the second step and as both steps'
   const { browser, passkey, recovery } = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(lockedError);
-  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+  expect((await signInByPasskey(auth.visitor(), passkey)).status).toBe(200);
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(lockedError);
   expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
 });
 
-test('the first step is never locked, and locks nothing', async () => {
+test('wrong passwords lock neither step, and a locked second step does not lock the first', async () => {
   const { person, browser, app } = await signedInWithSteps();
   const outsider = auth.visitor('198.51.100.66');
   for (let count = 0; count < 3 * secondStep.failuresUntilLock; count++) {
@@ -136,7 +136,7 @@ test('wrong codes from someone who knows the password lock only the client they 
   }
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
   expect(await refusal(await recovery(thief))).toBe(lockedError);
-  // The known device works, and every method on a new one.
+  // The known device still works, and so does every method on a new device.
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
   auth.advance(30);
@@ -152,7 +152,7 @@ test('wrong codes from someone who knows the password lock only the client they 
   );
 });
 
-test('each lock is twice as long as the previous one, until a day has passed', async () => {
+test('each lock is twice as long as the previous one, up to a day', async () => {
   const { browser, recovery } = await signedInWithSteps();
   const lockMinutes = [];
   for (let index = 0; index < 8; index++) {

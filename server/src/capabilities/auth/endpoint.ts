@@ -7,7 +7,7 @@ import { type InspectInput, readInput } from './request-body.ts';
 
 /** A request with validated input. */
 interface PreparedRequest {
-  /** The email address it concerns, if the limit counts by it. */
+  /** The email address that the rate limit counts by; null if it counts by something else. */
   readonly account: string | null;
   readonly run: (call: Call) => Promise<unknown>;
 }
@@ -19,8 +19,8 @@ export interface Endpoint {
   readonly needs: 'nothing' | 'aal1' | 'aal2' | 'fresh';
   readonly limit: RateLimitRule;
   /**
-   * The key of the limit: the client's address, that and the account concerned, or the
-   * signed-in person.
+   * What the limit counts by: the client's address, the client's address together with the account,
+   * or the signed-in person.
    */
   readonly limitBy: 'address' | 'account' | 'person';
   /**
@@ -29,8 +29,8 @@ export interface Endpoint {
    */
   readonly checksSecret?: SecretKind;
   /**
-   * Set if it emails an address that the caller can choose: counted per client across all
-   * addresses.
+   * Set if the endpoint emails an address that the caller can choose: emails are counted per client
+   * across all addresses.
    */
   readonly sendsMail?: true;
   /**

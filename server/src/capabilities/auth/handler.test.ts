@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const json = { 'content-type': 'application/json' };
 
-describe('request bodies', () => {
+describe('a request body', () => {
   const send = (init: RequestInit) =>
     auth.visitor().send('/sign-in/email', { method: 'POST', ...init });
   const body = JSON.stringify({ email: 'nobody@example.test', password });
@@ -35,11 +35,11 @@ describe('request bodies', () => {
       'has a nested __proto__ key',
       { headers: json, body: body.replace('{', '{"__proto__":{"a":1},') },
     ],
-  ])('%s: refused', async (_, init) => {
+  ])('that %s is refused', async (_, init) => {
     expect(await refusal(await send(init))).toBe('400 validation_failed');
   });
 
-  test('reports which fields are wrong without repeating their values', async () => {
+  test('with invalid fields is refused without repeating their values', async () => {
     const response = await send({
       headers: json,
       body: JSON.stringify({ email: 'nobody@example.test', extra: 'echo' }),

@@ -103,13 +103,13 @@ async function respond(
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
       refuseBlockedAccount(endpoint, { ...call, source }, account);
-      const place = source.device === null ? source.client : `device ${source.device}`;
+      const sourceKey = source.device === null ? source.client : `device ${source.device}`;
       // Emails count separately, so that someone out of password attempts can still request a link.
       const key = endpoint.sendsMail === true ? `mail ${account}` : account;
-      await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
+      await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${sourceKey}`]);
     }
-    const counted = account ?? session?.email ?? null;
-    const body = await runCounted(endpoint, { ...call, source }, run, counted);
+    const countedAccount = account ?? session?.email ?? null;
+    const body = await runCounted(endpoint, { ...call, source }, run, countedAccount);
     return { status: 200, body };
   } catch (error) {
     // The operation failed, so its cookies no longer apply.
@@ -174,8 +174,8 @@ const guesserName = ({ needs }: Endpoint, source: Source): string =>
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
 /**
- * Returns the person whose known devices matter: the signed-in one, for routes that count their
- * attempts.
+ * Returns the signed-in person if the route counts attempts, because a known device of theirs is
+ * counted separately; otherwise null.
  */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
   // At aal1 the only possible attempts are second steps.

@@ -17,6 +17,6 @@ function respond(task: HashTask): HashResult {
 
 yieldToEventLoop();
 parentPort?.on('message', (task: HashTask) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a MessagePort has no origin
   parentPort?.postMessage(respond(task));
 });

@@ -3,7 +3,7 @@ import type { Job } from '../../kernel/jobs.ts';
 
 /** A requested link. Only the job checks whether an account exists. */
 export const LinkRequest = z.strictObject({
-  /** 'change_email' covers both links of an address change; `email` is the new one. */
+  /** 'change_email' covers both links of an address change; `email` is the new address. */
   purpose: z.enum([
     'magic_link',
     'confirm_address',

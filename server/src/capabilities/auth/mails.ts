@@ -64,7 +64,7 @@ function valuesOf(content: LinkMailContent) {
   };
 }
 
-/** Builds the email from its sender's texts, with its link, under the tenant's own name. */
+/** Builds an email with a link from the sender's texts; `site` is the tenant's site name. */
 export function composeLinkMail(
   content: LinkMailContent,
   text: MailText,

@@ -84,7 +84,9 @@ export function passkeyRemoved(
   return notice(person, { subject: 'A passkey was removed', summary, when });
 }
 
-/** Builds the email about a used recovery code. `left`: the number of codes that still work. */
+/**
+ * Builds the email about a used recovery code. `remaining` is the number of codes that still work.
+ */
 export function recoveryCodeUsed(person: Person, remaining: number, when: Date): Mail {
   const rest = remaining === 1 ? '1 code is' : `${remaining === 0 ? 'No' : remaining} codes are`;
   const warning = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';

@@ -26,7 +26,7 @@ const Address = z.email().max(254);
  * changed; otherwise by an address the provider has confirmed, linking and notifying the owner or
  * adding a new person. Throws Problem `email_not_confirmed`, `signup_disabled`, or
  * `oauth_callback_error` if the account is linked to another identity of the same provider (the
- * address has been given to someone else since).
+ * provider has since given the address to someone else).
  */
 export async function accountOf(
   connection: PoolClient,

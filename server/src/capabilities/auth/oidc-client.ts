@@ -2,9 +2,10 @@ import * as oidc from 'openid-client';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Seconds allowed per request to a provider; milliseconds its metadata is cached. */
+/** Seconds allowed per request to a provider. */
 const timeoutSeconds = 5;
-const metadataFor = 60 * 60 * 1000;
+/** Milliseconds that a provider's metadata is cached. */
+const metadataLifetimeMs = 60 * 60 * 1000;
 /** Allowed clock difference in seconds. */
 const clockTolerance = 30;
 
@@ -44,7 +45,7 @@ export function createOidcClient(provider: OidcProvider): OidcClient {
   /** Shared by concurrent callers; loaded again after a failure or when it is old. */
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
-    if (cached === null || now - cached.at > metadataFor) {
+    if (cached === null || now - cached.at > metadataLifetimeMs) {
       const entry = { at: now, configuration: discover(provider) };
       cached = entry;
       entry.configuration.catch(() => {

@@ -18,7 +18,7 @@ export interface AuthEvent {
 /** A client within a transaction, or the pool outside one. */
 export type Connection = Pool | PoolClient;
 
-/** A sender and the domain for its links; null for the platform's own address. */
+/** A sender and the domain for its links; `domain` is null for the platform's own address. */
 export interface MailSender extends Sender {
   readonly domain: string | null;
 }
@@ -47,7 +47,8 @@ export interface Attempt {
 export type SecretKind = 'guessable' | 'random';
 
 /**
- * Limits one client's attempts across many accounts. Each throws Problem `too_many_requests`.
+ * Limits one client's attempts across many accounts. Both methods throw Problem
+ * `too_many_requests`.
  */
 export interface AttemptLimits {
   readonly begin: (kind: SecretKind, source: Source) => Promise<Attempt>;
@@ -98,7 +99,7 @@ export interface AuthDependencies {
   readonly now: () => Date;
   /** Identity providers by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
-  /** `source` if each source has its own allowance. */
+  /** `source` is passed if each source has its own allowance. */
   readonly consumeLimit: (
     rule: RateLimitRule,
     key: string,

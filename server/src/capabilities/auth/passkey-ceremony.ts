@@ -57,7 +57,7 @@ export async function closeCeremony(
 }
 
 export interface Assertion {
-  /** The passkey named in the response; null for one that isn't valid here. */
+  /** The passkey named in the response; null if it isn't valid here. */
   readonly passkey: PasskeyRow | null;
   readonly result: { readonly passkey: PasskeyRow; readonly counter: number } | PasskeyRefusal;
 }
@@ -75,8 +75,8 @@ export async function readAssertion(
   if (!belongsToUser || passkey.rp_id !== ceremony.rp_id) {
     return { passkey: null, result: new PasskeyRefusal('unknown passkey') };
   }
-  const found = userId === null ? 'by passkey' : 'by session';
-  const result = await checkAssertion(credential, ceremony, passkey, found);
+  const identifiedBy = userId === null ? 'passkey' : 'session';
+  const result = await checkAssertion(credential, ceremony, passkey, identifiedBy);
   return {
     passkey,
     result: result instanceof PasskeyRefusal ? result : { passkey, ...result },

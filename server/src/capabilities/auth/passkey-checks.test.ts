@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ceremony, enter, completePasskeyStep, register } from './testing-ceremony.ts';
+import { ceremony, signInByPasskey, completePasskeyStep, register } from './testing-ceremony.ts';
 import { SoftPasskey, unknownKey, type Tampering } from './testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal } from './testing.ts';
 
@@ -16,7 +16,7 @@ const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
 /** Defects that apply to both kinds of response. */
-const cases: readonly [string, Tampering, RegExp][] = [
+const commonDefects: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
   ["another site's passkeys", { rpId: 'evil.test' }, /RP ID/i],
@@ -29,8 +29,8 @@ const cases: readonly [string, Tampering, RegExp][] = [
 ];
 
 describe('a passkey is not registered', () => {
-  const more: typeof cases = [
-    ...cases,
+  const defects: typeof commonDefects = [
+    ...commonDefects,
     [
       'an attestation with certificates',
       { format: 'packed', statement: certifiedAttestation() },
@@ -40,7 +40,7 @@ describe('a passkey is not registered', () => {
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
     ['an unexpected attestation statement', { statement: new Map([['alg', -7]]) }, /statement/],
   ];
-  test.each(more)('with %s', async (_, tampering, reason) => {
+  test.each(defects)('with %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const { id, options } = await ceremony(browser, 'register/options');
@@ -81,13 +81,13 @@ describe('a passkey is not registered', () => {
 });
 
 describe('a passkey is not accepted', () => {
-  const more: typeof cases = [
-    ...cases,
+  const defects: typeof commonDefects = [
+    ...commonDefects,
     ['a signature by another key', { key: unknownKey() }, /signature/],
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
   ];
-  test.each(more)('as the second step: %s', async (_, tampering, reason) => {
+  test.each(defects)('as the second step: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
@@ -100,17 +100,17 @@ describe('a passkey is not accepted', () => {
     expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
   });
 
-  test.each(more)('as both steps: %s', async (_, tampering, reason) => {
+  test.each(defects)('as both steps: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = auth.visitor();
-    expect(await refusal(await enter(browser, passkey, tampering))).toBe(failed);
+    expect(await refusal(await signInByPasskey(browser, passkey, tampering))).toBe(failed);
     expect([...browser.cookies]).toEqual([]);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.sign_in_failed',
       detail: { method: 'passkey', reason: expect.stringMatching(reason) },
     });
-    expect((await enter(browser, passkey)).status).toBe(200);
+    expect((await signInByPasskey(browser, passkey)).status).toBe(200);
   });
 
   test('an RSA passkey, as Windows creates them, is registered and works like the others', async () => {
@@ -118,8 +118,10 @@ describe('a passkey is not accepted', () => {
       await auth.signedIn(await auth.addPerson()),
       new SoftPasskey({ rsa: true }),
     );
-    expect((await enter(auth.visitor(), passkey)).status).toBe(200);
-    expect(await refusal(await enter(auth.visitor(), passkey, { key: unknownKey() }))).toBe(failed);
+    expect((await signInByPasskey(auth.visitor(), passkey)).status).toBe(200);
+    expect(
+      await refusal(await signInByPasskey(auth.visitor(), passkey, { key: unknownKey() })),
+    ).toBe(failed);
   });
 
   test('the logged reason contains no challenge and stays on one line', async () => {
@@ -146,13 +148,13 @@ function certifiedAttestation(): ReadonlyMap<string, Uint8Array[] | Uint8Array |
 }
 
 describe('the counter', () => {
-  const sessions: readonly [
+  const uses: readonly [
     string,
     (passkey: SoftPasskey, tampering?: Tampering) => Promise<Response>,
   ][] = [
-    ['both steps', (passkey, tampering) => enter(auth.visitor(), passkey, tampering)],
+    ['as both steps', (passkey, tampering) => signInByPasskey(auth.visitor(), passkey, tampering)],
     [
-      'the second step',
+      'as the second step',
       async (passkey, tampering) =>
         completePasskeyStep(await signedInAs(passkey), passkey, tampering),
     ],
@@ -171,7 +173,7 @@ describe('the counter', () => {
     return passkey;
   };
 
-  test.each(sessions)('of a single-device passkey must increase, %s', async (_, use) => {
+  test.each(uses)('of a single-device passkey must increase when used %s', async (_, use) => {
     const passkey = await createPasskey({ counter: 5 });
     expect((await use(passkey)).status).toBe(200);
     for (const counter of [0, 5, 6]) {
@@ -185,13 +187,13 @@ describe('the counter', () => {
     expect((await use(passkey)).status).toBe(200);
   });
 
-  test.each(sessions)('of a synced passkey can have any value, %s', async (_, use) => {
+  test.each(uses)('of a synced passkey can have any value when used %s', async (_, use) => {
     const passkey = await createPasskey({ counter: 5, synced: true });
     for (const counter of [9, 3, 0, 2 ** 32 - 1, 1])
       expect((await use(passkey, { counter })).status).toBe(200);
   });
 
-  test.each(sessions)('of a passkey without a counter is ignored, %s', async (_, use) => {
+  test.each(uses)('of a passkey without a counter is ignored when used %s', async (_, use) => {
     const passkey = await createPasskey({});
     for (let time = 0; time < 3; time++) expect((await use(passkey)).status).toBe(200);
   });

@@ -82,13 +82,13 @@ export async function checkAssertion(
   credential: Credential,
   ceremony: CeremonyRow,
   passkey: PasskeyRow,
-  found: 'by passkey' | 'by session',
+  identifiedBy: 'passkey' | 'session',
 ): Promise<{ readonly counter: number } | PasskeyRefusal> {
   try {
     const { userHandle, ...response } = Assertion.parse(credential.response);
     await refuseFrame(response.clientDataJSON);
     const owner = userHandleOf(passkey.user_id);
-    if ((userHandle ?? (found === 'by session' ? owner : null)) !== owner) {
+    if ((userHandle ?? (identifiedBy === 'session' ? owner : null)) !== owner) {
       return new PasskeyRefusal('the passkey belongs to another user');
     }
     const { verifyAuthenticationResponse } = await library();

@@ -25,7 +25,7 @@ function piecesOf(words: readonly string[]): string[] {
 
 /**
  * Scores how hard a password is to guess, from 0 to 4, for someone who knows these words about its
- * owner. The score is at least that of its strongest part.
+ * owner. A long password scores as high as its strongest chunk.
  */
 function scoreOf(password: string, words: readonly string[]): number {
   const pieces = piecesOf(words);
@@ -39,6 +39,6 @@ function scoreOf(password: string, words: readonly string[]): number {
 const ScoreRequest = z.object({ password: z.string(), words: z.array(z.string()) });
 parentPort?.on('message', (message: unknown) => {
   const { password, words } = ScoreRequest.parse(message);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a MessagePort has no origin
   parentPort?.postMessage(scoreOf(password, words));
 });

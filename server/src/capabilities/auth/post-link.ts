@@ -35,7 +35,7 @@ export interface NewLink {
 /** Links of one purpose sent to an address per hour without delay. */
 const perHour = 5;
 const hour = 60 * 60 * 1000;
-/** Beyond that, milliseconds between a link that still works and the next one. */
+/** Above that limit, milliseconds before another link is sent while the latest one still works. */
 const repeatAfter = 2 * 60 * 1000;
 
 /**

@@ -56,7 +56,7 @@ describe('sign-up', () => {
       [email],
     );
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
-    // A name that someone has chosen is kept.
+    // Later changes to the person's name don't rename the company.
     await auth.admin.query(`update profiles set first_name = 'A.' where email = $1`, [email]);
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
   });
@@ -156,7 +156,7 @@ describe('a required passkey', () => {
     expect((await another.post('/mfa/recovery', { code: codes?.[0] })).status).toBe(200);
   });
 
-  test('can be required of owners and admins alone', async () => {
+  test('can be required of owners and admins only', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     await enrollBrowser(auth, browser);

@@ -52,7 +52,7 @@ const assignRole = (person: Person, role: string) =>
     'insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
     [person.id, role],
   );
-/** At the platform, because only it can allow everyone. */
+/** Sets the platform's policy, because only the platform can allow everyone. */
 const allow = (audience: string) =>
   auth.admin.query(
     `insert into security_policies (company_id, trusted_devices) values ($1, $2)
@@ -150,7 +150,7 @@ test.each([
     expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
     auth.events.length = 0;
     expect((await trust(browser, passkey)).status).toBe(200);
-    // A refused trust isn't stored either, in case it is allowed later.
+    // A refused trust isn't stored, so it doesn't take effect if the policy allows it later.
     expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
     const { rowCount } = await auth.admin.query(
       'select from devices where user_id = $1 and trusted_until is not null',

@@ -10,7 +10,7 @@ export async function ceremony(
   return PasskeyCeremony.parse(await (await browser.post(`/passkeys/${step}`, {})).json());
 }
 
-/** Registers a passkey in a browser that may; the session is at aal2 afterwards. */
+/** Registers a passkey in a browser that is allowed to; the session is at aal2 afterwards. */
 export async function register(
   browser: Visitor,
   passkey = new SoftPasskey(),
@@ -34,7 +34,7 @@ export async function completePasskeyStep(
 }
 
 /** Completes both steps by passkey. */
-export async function enter(
+export async function signInByPasskey(
   browser: Visitor,
   passkey: SoftPasskey,
   tampering: Tampering = {},

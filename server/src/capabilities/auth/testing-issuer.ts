@@ -78,7 +78,7 @@ export async function openRogueIssuer(name = 'liar') {
     return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: idToken() }];
   }
 
-  const answers: Readonly<Record<string, () => [number, unknown] | null>> = {
+  const routes: Readonly<Record<string, () => [number, unknown] | null>> = {
     '/.well-known/openid-configuration': discovery,
     '/token': token,
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
@@ -86,8 +86,8 @@ export async function openRogueIssuer(name = 'liar') {
   };
   const listen = (port?: number) =>
     listenLocally((request, response) => {
-      const found = answers[request.url ?? ''];
-      const result = found === undefined ? ([404, {}] as const) : found();
+      const route = routes[request.url ?? ''];
+      const result = route === undefined ? ([404, {}] as const) : route();
       if (result === null) return;
       response.writeHead(result[0], { 'content-type': 'application/json' });
       response.end(JSON.stringify(result[1]));
@@ -110,7 +110,7 @@ export async function openRogueIssuer(name = 'liar') {
       return searchParams;
     },
     close: () => listening.close(),
-    async up(): Promise<void> {
+    async reopen(): Promise<void> {
       listening = await listen(listening.port);
     },
   };

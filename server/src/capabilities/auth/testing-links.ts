@@ -13,7 +13,7 @@ export function tokenIn(mail: Mail | undefined): string {
 /** Runs the jobs and returns the emails they sent, in order. */
 export async function takeMails(test: AuthTest): Promise<Mail[]> {
   test.mails.length = 0;
-  await test.work();
+  await test.runJobs();
   return [...test.mails];
 }
 

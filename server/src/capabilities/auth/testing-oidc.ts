@@ -114,7 +114,7 @@ export async function openThirdParty(name = 'acme') {
 
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
 
-/** Follows a browser through a provider's pages; returns the query it returns with. */
+/** Follows a browser through a provider's pages; returns the query of the final callback URL. */
 export async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;

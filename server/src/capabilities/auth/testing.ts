@@ -116,7 +116,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     requests,
     tenant,
     /** Runs the queued jobs, in order. */
-    async work() {
+    async runJobs() {
       for (const request of requests.splice(0)) await auth.sendLink(request);
     },
     refused,
@@ -260,7 +260,10 @@ export async function enroll(browser: Visitor, friendlyName = 'Phone'): Promise<
   return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
 }
 
-/** Enrols and verifies an app: the browser is at aal2 afterwards, and the clock one step on. */
+/**
+ * Enrols and verifies an app: afterwards the browser is at aal2 and the clock has advanced by one
+ * step.
+ */
 export async function enrollBrowser(
   test: AuthTest,
   browser: Visitor,

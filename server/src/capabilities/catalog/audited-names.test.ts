@@ -35,7 +35,7 @@ async function createPlan(company_id: string, service_id: string, name: string, 
   return insert('plans', { company_id, service_id, code, name, state, offered_at });
 }
 
-test('records that connect others are named by those', async () => {
+test('records that connect other records are named after them', async () => {
   const { north: company_id, northShop } = network.companies;
   const pbx = await createService(company_id, 'PBX');
   const phone = await createService(company_id, 'Phone');
@@ -89,7 +89,7 @@ test('records that connect others are named by those', async () => {
   ).toMatchObject({ facts: { from_currency: 'USD', to_currency: 'EUR' } });
 });
 
-test('a price for a draft of a company above keeps its name secret', async () => {
+test('a price for a draft service of a company above does not reveal the name of the service', async () => {
   const { platform, north: company_id } = network.companies;
   const draft = await createService(platform, 'Secret', 'draft');
   const list_id = await insert('price_lists', { company_id, name: 'Own', currency: 'USD' });
@@ -99,7 +99,7 @@ test('a price for a draft of a company above keeps its name secret', async () =>
   ).toMatchObject({ resource_label: 'Own' });
 });
 
-test('reports a request to publish a service with its time, and its end without one', async () => {
+test('audits a request to publish a service with its time, and the end of the request without one', async () => {
   const { north } = network.companies;
   const id = await createService(north, 'Fax', 'draft');
   const request = (at: string | null) =>

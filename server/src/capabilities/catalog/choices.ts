@@ -28,15 +28,15 @@ export interface Choices {
 const allServices: SearchResult = { kind: 'all' };
 
 /**
- * Returns the filter choices for visitors, with the number of services that each leaves given the
- * other filters. Leaves out choices without services. If a search has too many hits to count,
- * returns the choices of the whole catalogue without numbers.
+ * Returns the filter choices for visitors, with the number of services that match each choice
+ * together with the other filters. Leaves out choices without services. If a search has too many
+ * hits to count, returns the choices of the whole catalogue without numbers.
  */
 export async function choicesOf(
   tx: Tx,
   selection: PricedSelection,
   hits: SearchResult,
-  offered: readonly Provider[],
+  knownProviders: readonly Provider[],
 ): Promise<Choices> {
   const groups = hits.kind === 'few' ? await groupServices(tx, hits.ids, selection.prices) : null;
   const limit = hits.kind === 'many' ? 1 : maxServiceCount;
@@ -52,7 +52,7 @@ export async function choicesOf(
   const categories = await countBy('category', serviceCategoryNames);
   const names = await countBy(
     'provider',
-    offered.flatMap((provider) => provider.names),
+    knownProviders.flatMap((provider) => provider.names),
   );
   const prices = await countBy('price', servicePriceNames);
   const choicesFor = (value: string, label: string, count: number): Choice[] =>
@@ -61,7 +61,7 @@ export async function choicesOf(
     categories: serviceCategoryNames.flatMap((name) =>
       choicesFor(name, serviceCategories[name], categories.get(name) ?? 0),
     ),
-    providers: offered.flatMap((provider) =>
+    providers: knownProviders.flatMap((provider) =>
       choicesFor(
         provider.key,
         provider.label,

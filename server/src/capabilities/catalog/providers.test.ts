@@ -13,7 +13,7 @@ test.each([
 ])('%s has the key %s', (name, key) => {
   if (typeof key === 'string') expect(providerKey(name)).toBe(key);
   else expect(providerKey(name)).toMatch(key);
-  // Its response can be cached.
+  // Responses for this key can be cached.
   expect(isCacheable({ provider: providerKey(name) })).toBe(true);
 });
 

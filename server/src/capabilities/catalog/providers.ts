@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slugFrom } from '@trunkline/contract/catalog';
 
-/** Provider names that visitors choose as one, with their URL key. */
+/** Spellings of a provider's name, which visitors choose as one provider, with their URL key. */
 export interface Provider {
   readonly key: string;
   /** The spelling in mixed case, if there is one. */

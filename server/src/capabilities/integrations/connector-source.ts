@@ -38,7 +38,7 @@ export const driftSource: ResourceSource<typeof driftResource> = {
   scope: () => null,
   may: driftActions,
   parse: (record) => driftResource.create.safeParse(record),
-  insert: () => Promise.reject(new Error('differences are found by comparing')),
+  insert: () => Promise.reject(new Error('differences are only created by comparisons')),
   resolve: () => Promise.resolve(null),
 };
 export const driftExport = exportableOf(driftSource);

@@ -1,6 +1,6 @@
 /**
  * Sends due deliveries; runs in any process. Woken by events (its name is used in migration 0043);
- * the run every minute finds postponed deliveries and those left by a dead process.
+ * the run every minute finds postponed deliveries and deliveries left by a crashed process.
  */
 export const deliverWebhooksJob = {
   name: 'integrations.deliver',

@@ -25,7 +25,7 @@ test('an integration gets only events of its company and the companies below it'
   expect(await eventsOf(south.id)).toEqual([]);
   const [one] = await network.deliveriesOf(north.id);
   const [other] = await network.deliveriesOf(shop.id);
-  // The same for every integration, so that a receiver can recognise duplicates.
+  // The event ID is the same for every integration, so that a receiver can recognise duplicates.
   expect(one?.event_id).toBe(other?.event_id);
   expect(one?.payload).toEqual({
     type: 'company.updated',
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(await network.deliveriesOf(id)).toEqual([]);
   });
 
-  test('leave out the integration itself, and no secret is in the log', async () => {
+  test('leave out changes to the integration itself, whose audit log contains no secret', async () => {
     const { id, secret } = await network.addActive('north');
     expect(await network.deliveriesOf(id)).toEqual([]);
     const log = JSON.stringify(await network.auditOf(id));

@@ -12,7 +12,7 @@ interface KeyOptions {
 }
 
 /** Creates an API key as a person, with the header that sends it. */
-export async function keyOf(network: TestNetwork, person: Person, options: KeyOptions) {
+export async function createTestKey(network: TestNetwork, person: Person, options: KeyOptions) {
   const { scopes, name = 'ERP', role = person.role, company = person.companyId } = options;
   const input = keyResource.create.parse({ company_id: company, name, role, scopes });
   const { key, secret } = await createKey(await network.signedInAs(person), input);

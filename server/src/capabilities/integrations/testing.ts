@@ -82,7 +82,7 @@ export async function createIntegrationTest() {
         network.companies[company],
         name,
       ]);
-      // Moved to the test's clock, which is far from the database's.
+      // Moves the deliveries to the test's clock, which is far from the database's.
       await network.admin.query(
         `update webhook_deliveries set created_at = $1, due_at = $1
          where created_at between now() - interval '1 hour' and now() + interval '1 hour'`,

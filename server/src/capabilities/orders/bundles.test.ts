@@ -60,8 +60,8 @@ test('a cart shows the parts of a bundle without prices, and follows its quantit
 });
 
 test('rejects an order with a part that is no longer on offer', async () => {
-  const setPlanState = (to: string) =>
-    network.admin.query('update plans set state = $2 where id = $1', [network.parts.app.id, to]);
+  const setPlanState = (state: string) =>
+    network.admin.query('update plans set state = $2 where id = $1', [network.parts.app.id, state]);
   await setPlanState('retired');
   expect(await rejectionOf(network.placeOrder('clerk', network.bundle.id))).toMatchObject({
     message: 'One of its parts is no longer available.',
@@ -185,7 +185,7 @@ describe('through four companies', () => {
     expect((await readOrder(shop, { id })).state).toBe('completed');
   });
 
-  test('a retry of the whole order retries failed lines where they failed', async () => {
+  test('a retry of the whole order retries each failed line at the company where it failed', async () => {
     await network.deliver('phone', 'cancel');
     await network.deliver('app', 'cancel');
     expect(await network.statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'failed'));

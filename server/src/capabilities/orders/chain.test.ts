@@ -230,7 +230,7 @@ test('a cancellation request goes up the chain, and the decision comes back down
   expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled'));
 });
 
-test('a refused cancellation leaves a line on hold where it was', async () => {
+test('a refused cancellation leaves a line on hold or in progress, as it was before', async () => {
   const { id, lines } = await network.placeOrder('clerk', plan);
   await network.process();
   const owner = await network.as('owner');

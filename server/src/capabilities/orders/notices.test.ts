@@ -21,14 +21,16 @@ const runReminders = (hours: number) =>
     await expireOrders(tx, after(hours)),
     await remindOrders(tx, after(hours)),
   ]);
-async function kindsOf(persona: keyof OrderTest['people']): Promise<string[]> {
+/** Returns the kinds of a person's notifications, and deletes those notifications. */
+async function takeKinds(persona: keyof OrderTest['people']): Promise<string[]> {
   const { id } = network.people[persona];
   const read = await readNotifications(network.admin, id);
   await network.admin.query('delete from notifications where user_id = $1', [id]);
   return read.map(({ kind }) => kind);
 }
-async function kindsFor(persona: keyof OrderTest['people']): Promise<string[]> {
-  const kinds = await kindsOf(persona);
+/** Like `takeKinds`, but deletes the notifications of everyone. */
+async function takeKindsAndClear(persona: keyof OrderTest['people']): Promise<string[]> {
+  const kinds = await takeKinds(persona);
   await network.admin.query('delete from notifications');
   return kinds;
 }
@@ -42,7 +44,7 @@ test('an approval sends reminders after 1 and 3 days, escalates after 5 and expi
     role: 'admin',
   });
   const { id } = await network.placeOrder('clerk', plan);
-  expect(await kindsFor('shopAdmin')).toEqual(['orders.approval']);
+  expect(await takeKindsAndClear('shopAdmin')).toEqual(['orders.approval']);
   for (const [hours, persona] of [
     [25, 'shopAdmin'],
     [73, 'shopAdmin'],
@@ -50,16 +52,16 @@ test('an approval sends reminders after 1 and 3 days, escalates after 5 and expi
   ] as const) {
     expect(await runReminders(hours)).toEqual([0, 1]);
     expect(await runReminders(hours)).toEqual([0, 0]);
-    expect(await kindsFor(persona)).toEqual(['orders.approval']);
+    expect(await takeKindsAndClear(persona)).toEqual(['orders.approval']);
   }
   expect(await runReminders(14 * 24 + 1)).toEqual([1, 0]);
   const order = await readOrder(await network.as('clerk'), { id });
   expect(order).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
-  expect(await kindsFor('clerk')).toEqual(['orders.moved']);
+  expect(await takeKindsAndClear('clerk')).toEqual(['orders.moved']);
   await network.admin.query('delete from approval_rules');
 });
 
-test('a purchase notifies the lowest approvers of its company, and the next ones after 5 days', async () => {
+test("a purchase notifies its company's lowest-ranking approvers, and the next higher ones after 5 days", async () => {
   await addRule(await network.as('clientOwner'), {
     applies_to: 'purchases',
     minimum: null,
@@ -68,7 +70,10 @@ test('a purchase notifies the lowest approvers of its company, and the next ones
     role: 'admin',
   });
   await network.placeOrder('clerk', plan);
-  const notifiedKinds = async () => [await kindsOf('clientAdmin'), await kindsOf('clientOwner')];
+  const notifiedKinds = async () => [
+    await takeKinds('clientAdmin'),
+    await takeKinds('clientOwner'),
+  ];
   expect(await notifiedKinds()).toEqual([['orders.approval'], []]);
   for (const hours of [25, 73]) {
     await runReminders(hours);
@@ -76,7 +81,7 @@ test('a purchase notifies the lowest approvers of its company, and the next ones
   }
   await runReminders(121);
   expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
-  expect(await kindsOf('shopAdmin')).toEqual([]);
+  expect(await takeKinds('shopAdmin')).toEqual([]);
   await network.placeOrder('clientAdmin', plan);
   expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
   await network.admin.query('delete from approval_rules');
@@ -88,7 +93,7 @@ test('missing details send reminders after 2, 5 and 10 days, and expire after 30
   await network.placeOrder('clerk', plan, {}, { answers: { site: null } });
   for (const days of [2, 5, 10]) {
     expect(await runReminders(days * 24 + 1)).toEqual([0, 1]);
-    expect(await kindsFor('clerk')).toEqual(['orders.moved']);
+    expect(await takeKindsAndClear('clerk')).toEqual(['orders.moved']);
   }
   expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
 });
@@ -105,10 +110,10 @@ test('a buyer is notified of details missing from an order that its seller place
   await network.admin.query('delete from notifications');
   const { northClient: buyer_id } = network.companies;
   await network.placeOrder('northReseller', plan, { buyer_id }, { answers: { site: null } });
-  expect(await kindsFor('clientAdmin')).toEqual(['orders.details']);
+  expect(await takeKindsAndClear('clientAdmin')).toEqual(['orders.details']);
   await runReminders(2 * 24 + 1);
-  expect(await kindsOf('clientAdmin')).toEqual(['orders.details']);
-  expect(await kindsFor('northReseller')).toEqual(['orders.moved']);
+  expect(await takeKinds('clientAdmin')).toEqual(['orders.details']);
+  expect(await takeKindsAndClear('northReseller')).toEqual(['orders.moved']);
   expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
   await network.admin.query('delete from notifications');
 });
@@ -139,24 +144,24 @@ test('a rejected number notifies the buyer only if the buyer can fix it', async 
     await transitionPort(seller, { id: port, event: 'submit' });
     await network.admin.query('delete from notifications');
     await transitionPort(seller, { id: port, event: 'reject', reject_code });
-    expect(await kindsFor('clerk')).toEqual(kinds);
+    expect(await takeKindsAndClear('clerk')).toEqual(kinds);
   }
 });
 
-test("a seller's people are notified of orders not started and of deliveries they owe", async () => {
+test("a seller's people are notified of stuck orders and of delivery tasks", async () => {
   const { id } = await network.placeOrder('clerk', plan);
   expect(await runReminders(2)).toEqual([0, 1]);
-  expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
+  expect(await takeKindsAndClear('shopAdmin')).toEqual(['orders.stuck']);
   await network.process();
-  expect(await kindsFor('owner')).toEqual(['orders.task']);
+  expect(await takeKindsAndClear('owner')).toEqual(['orders.task']);
   await network.admin.query(
     "update order_lines set state = 'needs_reconcile' where order_id = $1",
     [id],
   );
   expect(await runReminders(2)).toEqual([0, 1]);
-  expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
+  expect(await takeKindsAndClear('shopAdmin')).toEqual(['orders.stuck']);
   await runReminders(25);
-  expect(await kindsFor('northAdmin')).toEqual(['orders.stuck']);
+  expect(await takeKindsAndClear('northAdmin')).toEqual(['orders.stuck']);
   await network.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [
     id,
   ]);
@@ -170,7 +175,7 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   expect((await proposeCharge(seller, dryRun)).charges).toHaveLength(1);
   await network.admin.query('delete from notifications');
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
-  expect(await kindsFor('clerk')).toEqual(['orders.charge']);
+  expect(await takeKindsAndClear('clerk')).toEqual(['orders.charge']);
   expect(first.charges).toHaveLength(1);
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
@@ -180,7 +185,7 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
     event: 'accept',
   });
   expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
-  expect(await kindsFor('shopAdmin')).toEqual(['orders.charge']);
+  expect(await takeKindsAndClear('shopAdmin')).toEqual(['orders.charge']);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
   await runReminders(8 * 24);
   const lateOrder = await readOrder(await network.as('clerk'), { id });

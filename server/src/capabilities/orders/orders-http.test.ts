@@ -61,11 +61,11 @@ test('parallel checkouts of one cart create one order', async () => {
 
 test('events of the other party are forbidden in every state', async () => {
   const { id, lines } = await network.placeOrder('clerk', plan);
-  const clerk = await service.as(network.people.clientAdmin);
+  const client = await service.as(network.people.clientAdmin);
   const shop = await service.as(network.people.shopAdmin);
-  const errorsFor = (request: typeof clerk) => async (path: string, json: object) =>
+  const errorsFor = (request: typeof client) => async (path: string, json: object) =>
     errorIn(await request(path, { method: 'POST', json }));
-  const [buyer, seller] = [errorsFor(clerk), errorsFor(shop)];
+  const [buyer, seller] = [errorsFor(client), errorsFor(shop)];
   for (const event of ['start', 'retry'])
     expect(await buyer(`/api/orders/${id}/transition`, { event })).toBe('403 forbidden');
   expect(await buyer(`/api/orders/lines/${lines[0]?.id}/transition`, { event: 'retry' })).toBe(
@@ -78,7 +78,7 @@ test('events of the other party are forbidden in every state', async () => {
   for (const event of ['accept', 'decline'])
     expect(await seller(path, { event })).toBe('403 forbidden');
   expect(await buyer(path, { event: 'withdraw' })).toBe('403 forbidden');
-  const accepted = await clerk(path, { method: 'POST', json: { event: 'accept' } });
+  const accepted = await client(path, { method: 'POST', json: { event: 'accept' } });
   expect(accepted.status).toBe(200);
   // An event that only the state rules out is a conflict.
   expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
@@ -124,7 +124,7 @@ test('a rule cannot name a company that its author does not trade with', async (
   await network.admin.query('delete from approval_rules');
 });
 
-test("responses and lists contain no price from above the reader's own", async () => {
+test("responses and lists contain no price of a company above the reader's seller", async () => {
   await network.process();
   for (const [persona, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],

@@ -34,7 +34,10 @@ export function requireParty(
   if (!isEventOf(table, event, partiesOf(actor, order))) throw new Problem('forbidden');
 }
 
-/** Throws Problem `forbidden` for an actor who can't read orders: placing one returns it. */
+/**
+ * Throws Problem `forbidden` for an actor who can't read orders, because placing an order returns
+ * it.
+ */
 export function requireReading(actor: Actor): void {
   if (!may(actor, 'orders:read'))
     throw new Problem('forbidden', {
@@ -70,8 +73,8 @@ const isDelivered = (state: OrderLine['state']) =>
   ['submitting', 'needs_reconcile', 'in_progress', 'on_hold'].includes(state);
 
 /**
- * Returns the actions allowed on a line; a line that fulfils one below is cancelled together with
- * it.
+ * Returns the actions allowed on a line; a line that fulfils a line of the company below is
+ * cancelled together with that line.
  */
 export function lineActions(
   actor: Actor,

@@ -39,14 +39,14 @@ beforeAll(async () => {
      returning id`,
   );
   charge = rows[0]?.id ?? '';
-  const asked = await network.admin.query<{ id: string }>(
+  const addressTask = await network.admin.query<{ id: string }>(
     `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, responsible_id, details,
        address_state)
      select seller_id, buyer_id, order_id, id, 'e911', seller_id,
        '{"address": {"street": "12 Harbour Road"}}', 'pending' from order_lines
      returning id`,
   );
-  address = asked.rows[0]?.id ?? '';
+  address = addressTask.rows[0]?.id ?? '';
   const ported = await addPorts(await network.as('clerk'), {
     id: order,
     line_id: null,

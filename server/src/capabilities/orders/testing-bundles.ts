@@ -61,7 +61,7 @@ export async function createBundleTest() {
     partIds[name] = rows[0]?.id ?? '';
   }
 
-  /** Orders the bundle alone: no other order has an open task. */
+  /** Orders the bundle after cancelling all open tasks, so that only its own are open. */
   async function orderBundle() {
     await network.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
     const { id } = await network.placeOrder('clerk', bundle.id);
@@ -72,13 +72,13 @@ export async function createBundleTest() {
   /** Returns the lines of the chain of an order, lowest hop first. */
   async function linesOf(orderId: string): Promise<BundleLine[]> {
     const { rows } = await network.admin.query<BundleLine>(
-      `with recursive up as (
+      `with recursive chain as (
          select id, 0 as hop from orders where id = $1
          union all
-         select o.id, u.hop + 1 from up u join orders o on o.fulfils_order_id = u.id)
+         select o.id, u.hop + 1 from chain u join orders o on o.fulfils_order_id = u.id)
        select u.hop, l.id as line, l.service, l.quantity, l.state,
          jsonb_array_length(l.charges) as "chargeCount", b.service as bundle
-       from up u join order_lines l on l.order_id = u.id
+       from chain u join order_lines l on l.order_id = u.id
          left join order_lines b on b.id = l.parent_id
        order by u.hop, l.position`,
       [orderId],
@@ -103,7 +103,7 @@ export async function createBundleTest() {
     return rows[0]?.id;
   }
 
-  /** Ends the open task of a part, if it has one. Returns whether it had. */
+  /** Ends the open task of a part, if it has one. Returns whether there was one. */
   async function endIfOpen(kind: TaskKind, service: string, event: TaskEnd): Promise<boolean> {
     const id = await openTask(kind, service);
     if (id === undefined) return false;

@@ -2,7 +2,10 @@ import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** An order of North that waits for approval, a charge and a port, and then fails. */
+/**
+ * Creates an order of North that fails after an approval, a task, a port and a charge, and an order
+ * that waits for details.
+ */
 async function failOrder({ network, insert, update }: NotificationScenario): Promise<void> {
   const { platform, north } = network.companies;
   const { colleague } = network.people;
@@ -40,8 +43,8 @@ async function failOrder({ network, insert, update }: NotificationScenario): Pro
     amount_micro: '1',
     expires_at: '2031-06-06T12:00:00Z',
   });
-  const quoted = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
-  await update('orders', quoted, "state = 'awaiting_details', submitted_by = null");
+  const incomplete = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
+  await update('orders', incomplete, "state = 'awaiting_details', submitted_by = null");
   await network.admin.query(
     `select app.notify_permission_holders($1, 'orders', 'create', 'orders.port_rejected',
        jsonb_build_object('order', $2::uuid, 'number', 1001, 'phone', '+12125550100',

@@ -45,8 +45,8 @@ async function setPrice(
 }
 
 /**
- * Creates a platform service that its distributor and the reseller below sell at their own prices,
- * and people who order it.
+ * Creates a network with people who order, and with plans of the platform that the distributor and
+ * the reseller below it sell at their own prices.
  */
 export async function createOrderTest() {
   const network = await createTestNetwork();
@@ -165,14 +165,14 @@ export async function createOrderTest() {
       buyer_id: string;
       charges: string;
     }>(
-      `with recursive up as (
+      `with recursive chain as (
          select id, 0 as hop from orders where id = $1
          union all
-         select o.id, u.hop + 1 from up u join orders o on o.fulfils_order_id = u.id)
+         select o.id, u.hop + 1 from chain u join orders o on o.fulfils_order_id = u.id)
        select o.id as order_id, l.id as line_id, o.state, l.state as line_state, o.seller_id,
          o.buyer_id, l.charges::text as charges
-       from up join orders o on o.id = up.id join order_lines l on l.order_id = o.id
-       order by up.hop, l.position`,
+       from chain u join orders o on o.id = u.id join order_lines l on l.order_id = o.id
+       order by u.hop, l.position`,
       [orderId],
     );
     return rows;

@@ -25,7 +25,10 @@ export async function storePassword(
   );
 }
 
-/** Replaces a hash with another one of the same password, unless the password has changed since. */
+/**
+ * Replaces a hash with another one of the same password, unless the password has changed in the
+ * meantime.
+ */
 export async function renewHash(
   connection: Connection,
   account: { userId: string; stored: string; hash: string },

@@ -3,8 +3,8 @@ import { first } from './sessions.ts';
 
 /**
  * Ends the blocks of a person who has just proved their second factor on a device they have used
- * before: once a day, and not those that an administrator started. Returns whether nothing blocks
- * them any more.
+ * before: at most once a day, and never blocks that an administrator started. Returns whether the
+ * person is no longer blocked.
  */
 export async function releaseOwnBlock(connection: Connection, userId: string): Promise<boolean> {
   const row = first(

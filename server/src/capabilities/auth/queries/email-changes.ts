@@ -51,7 +51,7 @@ export async function confirmSide(
   );
 }
 
-/** Changes the address; false if someone else has it by now. */
+/** Changes the address; false if it now belongs to someone else. */
 export async function changeAddress(
   connection: Connection,
   userId: string,

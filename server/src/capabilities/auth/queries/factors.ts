@@ -28,7 +28,7 @@ export async function listFactors(connection: Connection, userId: string): Promi
   return rows;
 }
 
-/** Finds the methods a person has for the second step, with complete factors. */
+/** Finds a person's second-step methods: the full rows of factors, and the number of passkeys. */
 export async function findSecondSteps(
   connection: Connection,
   userId: string,

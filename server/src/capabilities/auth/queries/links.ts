@@ -34,13 +34,14 @@ export async function lockAddress(connection: Connection, email: string): Promis
 
 export interface SentLinks {
   readonly sent: number;
-  /** Whether one sent after `recentSince` still works. */
+  /** Whether a link sent after `recentSince` still works. */
   readonly hasRecent: boolean;
 }
 
 /**
- * Finds links sent to an address for a purpose since a given time: those of one person for address
- * changes, those of one company for invitations, so that emails of one don't count against another.
+ * Finds links sent to an address for a purpose since a given time. For address changes only the
+ * same person's links count, and for invitations only the same company's, so that others' emails
+ * don't use up the limit.
  */
 export async function findSentLinks(
   connection: Connection,

@@ -8,7 +8,7 @@ export interface ProviderAccount {
   readonly subject: string;
 }
 
-const nameOf = ({ issuer, subject }: ProviderAccount) => `${issuer} ${subject}`;
+const accountIdOf = ({ issuer, subject }: ProviderAccount) => `${issuer} ${subject}`;
 
 /** Finds the person linked to an identity; null if there is none. */
 export async function findLinkedUser(
@@ -18,7 +18,7 @@ export async function findLinkedUser(
   const row = first(
     await connection.query<{ user_id: string }>(
       'select user_id from auth_accounts where provider_id = $1 and account_id = $2',
-      [account.provider, nameOf(account)],
+      [account.provider, accountIdOf(account)],
     ),
   );
   return row?.user_id ?? null;
@@ -39,7 +39,7 @@ export async function linkProvider(
      select $1, $2, $3, $4, $4
      where not exists (select from auth_accounts where user_id = $1 and provider_id = $3)
      on conflict (provider_id, account_id) do nothing`,
-    [userId, nameOf(account), account.provider, now],
+    [userId, accountIdOf(account), account.provider, now],
   );
   return rowCount === 1;
 }

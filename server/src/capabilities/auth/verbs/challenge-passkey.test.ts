@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => auth.drop());
 
 /** A person with a passkey, past the first step of another sign-in. */
-async function owner() {
+async function createOwner() {
   const person = await auth.addPerson();
   const { passkey } = await register(await auth.signedIn(person));
   return { browser: await auth.signedIn(person), passkey };
 }
 
 test("lists the user's own passkeys for this site and asks for user verification", async () => {
-  const { browser, passkey } = await owner();
+  const { browser, passkey } = await createOwner();
   expect((await ceremony(browser, 'challenge')).options).toEqual({
     rpId: 'localhost',
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -31,6 +31,6 @@ test('requires the first step and a registered passkey', async () => {
   expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
   const without = await auth.signedIn(await auth.addPerson());
   expect(await refusal(await without.post(path, {}))).toBe('404 mfa_factor_not_found');
-  const { browser } = await owner();
+  const { browser } = await createOwner();
   expect(await refusal(await browser.post(path, { userId: 'x' }))).toBe('400 validation_failed');
 });

@@ -152,17 +152,18 @@ test('the password alone cannot add a factor beside a working one', async () => 
   const enrolment = await enroll(thief);
   const challengeId = await thief.challenge(enrolment.factorId);
   // Restores the attacker's enrolment as if it had been started at the same time as the owner's.
-  await auth.admin.query('create temporary table kept as select * from mfa_factors where id = $1', [
-    enrolment.factorId,
-  ]);
   await auth.admin.query(
-    'create temporary table asked as select * from mfa_challenges where id = $1',
+    'create temporary table saved_factor as select * from mfa_factors where id = $1',
+    [enrolment.factorId],
+  );
+  await auth.admin.query(
+    'create temporary table saved_challenge as select * from mfa_challenges where id = $1',
     [challengeId],
   );
   await enrollBrowser(auth, await auth.signedIn(person));
-  await auth.admin.query('insert into mfa_factors select * from kept');
-  await auth.admin.query('insert into mfa_challenges select * from asked');
-  await auth.admin.query('drop table kept, asked');
+  await auth.admin.query('insert into mfa_factors select * from saved_factor');
+  await auth.admin.query('insert into mfa_challenges select * from saved_challenge');
+  await auth.admin.query('drop table saved_factor, saved_challenge');
   const code = enrolment.codeAt(auth.clock.now);
   expect(await refusal(await thief.post('/mfa/enroll', input))).toBe('403 mfa_required');
   expect(await refusal(await thief.post('/mfa/challenge', { factorId: enrolment.factorId }))).toBe(

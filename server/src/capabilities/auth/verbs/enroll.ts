@@ -11,8 +11,8 @@ import { encodeBase32, otpauthUri } from '../totp.ts';
 const reuseWindow = 30 * 60_000;
 
 /**
- * Starts an enrolment; the factor can't be used until a code of it is verified. Another tab of the
- * same session, or a reload, gets the key of the unfinished one.
+ * Starts an enrolment; the factor can't be used until one of its codes is verified. Another tab of
+ * the same session, or a reload, gets the key of the unfinished enrolment.
  */
 export async function enroll(
   call: SignedInCall,

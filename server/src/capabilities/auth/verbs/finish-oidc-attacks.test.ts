@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
-/** The error of a refused finish, after checking that it signed no one in. */
+/** Returns the error of a refused callback, after checking that no one was signed in. */
 async function refusalOf(promise: Response | Promise<Response>): Promise<string> {
   const response = await promise;
   expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
@@ -239,7 +239,7 @@ describe('an unavailable provider', () => {
     await secondIssuer.close();
     expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     expect(test.errors).toHaveLength(1);
-    await secondIssuer.up();
+    await secondIssuer.reopen();
     for (const discovery of ['fails', 'another issuer'] as const) {
       secondIssuer.misbehave({ discovery });
       expect(await refusal(await start(test.visitor()))).toBe(unavailable);
@@ -268,7 +268,7 @@ describe('an unavailable provider', () => {
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       expect(rowCount).toBe(0);
-      controller.abort(new DOMException('The 5 s are over', 'TimeoutError'));
+      controller.abort(new DOMException('timed out after 5 s', 'TimeoutError'));
       expect(await attempt).toBe(unavailable);
       expect(timeout.mock.calls).toEqual([[5_000]]);
     },
@@ -277,6 +277,6 @@ describe('an unavailable provider', () => {
   test('does not affect other providers', async () => {
     await rogueIssuer.close();
     expect((await signInWithProvider(auth.visitor(), 'acme')).status).toBe(200);
-    await rogueIssuer.up();
+    await rogueIssuer.reopen();
   });
 });

@@ -77,7 +77,7 @@ describe('someone with an account', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('requires the second step as usual and keeps the chosen session length', async () => {
+  test('still needs the second step and keeps the chosen session length', async () => {
     const person = await auth.addPerson();
     await enrollBrowser(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -118,7 +118,7 @@ describe('an address the provider has not confirmed', () => {
     },
   );
 
-  test('includes a missing or malformed one, even if it is marked as verified', async () => {
+  test('that is missing or malformed is refused, even if it is marked as verified', async () => {
     for (const email of [undefined, 'no address', `${'x'.repeat(300)}@example.test`]) {
       acme.add(newSubject(), { ...(email === undefined ? {} : { email }), email_verified: true });
       expect(await refusal(await signInWithProvider(auth.visitor()))).toBe(

@@ -58,6 +58,6 @@ async function redeem(call: Call, pending: Promise<Identity>, flow: Flow): Promi
   }
 }
 
-/** Returns whether the person declined, rather than the provider. */
+/** Returns whether the person declined, as opposed to a refusal by the provider. */
 const wasDeclined = (cause: unknown) =>
   cause instanceof Error && 'error' in cause && cause.error === 'access_denied';

@@ -19,7 +19,7 @@ async function trust(browser: Visitor, passkey: SoftPasskey): Promise<void> {
   await browser.post('/passkeys/verify', { id, credential, trustDevice: true });
 }
 
-async function owner() {
+async function createOwner() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { passkey } = await register(browser);
@@ -27,11 +27,11 @@ async function owner() {
 }
 
 test('returns why the second step is required: at every sign-in, unless there is a more specific reason', async () => {
-  const { person, browser, passkey } = await owner();
+  const { person, browser, passkey } = await createOwner();
   const other = await auth.signedIn(person);
   expect((await factors(other)).challenge_reason).toBe('every_sign_in');
   await trust(browser, passkey);
-  // A browser's own trust is no reason to ask there; only trust in another browser is.
+  // Only trust in another browser is reported, not trust in the browser itself.
   expect((await factors(other)).challenge_reason).toBe('trusted_elsewhere');
   expect((await factors(browser)).challenge_reason).toBe('every_sign_in');
   auth.advance(30 * 24 * 60 * 60);
@@ -41,16 +41,16 @@ test('returns why the second step is required: at every sign-in, unless there is
     if (name === 'device') returning.cookies.set(name, value);
   expect((await factors(returning)).challenge_reason).toBe('device_expired');
   await trust(await auth.signedIn(person), passkey);
-  // Facts about this browser take precedence over other browsers.
+  // Facts about this browser take precedence over facts about other browsers.
   expect((await factors(returning)).challenge_reason).toBe('device_expired');
   const fourth = await auth.signedIn(person);
   expect((await factors(fourth)).challenge_reason).toBe('trusted_elsewhere');
 });
 
 test("other people's browsers do not count as a reason", async () => {
-  const neighbour = await owner();
+  const neighbour = await createOwner();
   await trust(neighbour.browser, neighbour.passkey);
-  const { person } = await owner();
+  const { person } = await createOwner();
   const browser = await auth.signedIn(person);
   browser.cookies.set('device', neighbour.browser.cookies.get('device') ?? '');
   expect(await factors(browser)).toMatchObject({

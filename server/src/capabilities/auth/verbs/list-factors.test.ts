@@ -31,7 +31,7 @@ test("lists the user's own factors with their status, at either level", async ()
   });
 });
 
-test('returns at aal1 which factor to request, without anything that would satisfy it', async () => {
+test('returns the factor to challenge at aal1, without its secret or internal state', async () => {
   const { authenticator, browser } = await createReturning(auth);
   const text = await (await browser.get('/mfa/factors')).text();
   expect(FactorList.parse(JSON.parse(text))).toMatchObject({
@@ -49,7 +49,7 @@ test("never lists other people's factors, and lists nothing to a visitor", async
   expect(await refusal(await auth.visitor().get('/mfa/factors'))).toBe('401 unauthenticated');
 });
 
-test('returns the hours after which the policy ends sessions, and null without one', async () => {
+test('returns the hours after which the policy ends sessions, and null without a limit', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const hours = async () =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json()).session_hours;

@@ -35,11 +35,11 @@ export async function listFactors(call: SignedInCall): Promise<FactorList> {
     recovery_codes: await countRecoveryCodes(pool, userId),
     can_trust_device: await canTrust(pool, userId),
     session_hours: await sessionHours(pool, userId),
-    challenge_reason: challengeReasons(devices),
+    challenge_reason: challengeReason(devices),
   };
 }
 
-function challengeReasons(devices: {
+function challengeReason(devices: {
   readonly expired: boolean;
   readonly elsewhere: boolean;
 }): FactorList['challenge_reason'] {

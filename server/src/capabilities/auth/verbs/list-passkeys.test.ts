@@ -1,7 +1,7 @@
 import { Passkeys } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userHandleOf } from '../passkey-options.ts';
-import { enter, register } from '../testing-ceremony.ts';
+import { signInByPasskey, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal, type Visitor } from '../testing.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const list = async (browser: Visitor) =>
   Passkeys.strict().parse(await (await browser.get('/passkeys')).json());
-const owner = async () => {
+const createOwner = async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const first = await register(browser, new SoftPasskey(), 'Laptop');
@@ -24,10 +24,10 @@ const owner = async () => {
 };
 
 test("lists the user's own passkeys, oldest first, and the user handle the browser knows", async () => {
-  const { person, browser, passkey } = await owner();
+  const { person, browser, passkey } = await createOwner();
   auth.advance(60);
   const second = await register(browser, new SoftPasskey({ synced: true }), 'Phone');
-  await enter(browser, passkey);
+  await signInByPasskey(browser, passkey);
   expect(await list(browser)).toEqual({
     items: [
       {
@@ -46,7 +46,7 @@ test("lists the user's own passkeys, oldest first, and the user handle the brows
 });
 
 test('the list is not available to visitors or after the first step alone', async () => {
-  const { person } = await owner();
+  const { person } = await createOwner();
   expect(await refusal(await auth.visitor().get('/passkeys'))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).get('/passkeys'))).toBe(
     '403 mfa_required',

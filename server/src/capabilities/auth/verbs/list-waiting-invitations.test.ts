@@ -15,8 +15,8 @@ test("lists open invitations to the user's address, newest first", async () => {
   auth.advance(1);
   const second = await invite(auth, email, 'distributor');
   await invite(auth, newAddress());
-  const expired = await invite(auth, email);
-  await auth.admin.query('update invitations set revoked_at = now() where id = $1', [expired.id]);
+  const revoked = await invite(auth, email);
+  await auth.admin.query('update invitations set revoked_at = now() where id = $1', [revoked.id]);
   const browser = await createSignedUp(auth, email);
   const response = await browser.get('/invitations');
   expect(PendingInvitations.parse(await response.json()).items).toMatchObject([

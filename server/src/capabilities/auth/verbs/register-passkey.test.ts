@@ -15,7 +15,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const hasWebauthn = async (id: string) =>
+const profileFlags = async (id: string) =>
   (
     await auth.admin.query<{ has_webauthn: boolean; has_second_step: boolean }>(
       'select has_webauthn, has_second_step from profiles where id = $1',
@@ -47,7 +47,7 @@ describe('as the very first second step', () => {
     expect(browser.cookies.get('signed_in')).toBe('1');
     const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
     expect(list).toMatchObject({ current_level: 'aal2', passkeys: 1, recovery_codes: 10 });
-    expect(await hasWebauthn(person.id)).toEqual({ has_webauthn: true, has_second_step: true });
+    expect(await profileFlags(person.id)).toEqual({ has_webauthn: true, has_second_step: true });
     expect(auth.events.map(({ type, userId }) => ({ type, userId }))).toEqual([
       { type: 'auth.sign_in', userId: person.id },
       { type: 'auth.passkey_added', userId: person.id },

@@ -64,7 +64,9 @@ async function completeSecondStep(connection: PoolClient, call: SignedInCall, { 
   return elevate(connection, call, { detail, trustDevice: false });
 }
 
-/** Nothing was guessed, so it doesn't count towards a lock. */
+/**
+ * Records a refused registration, which doesn't count towards a lock because nothing was guessed.
+ */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,

@@ -1,7 +1,7 @@
 import { FactorList } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { enter, completePasskeyStep, register } from '../testing-ceremony.ts';
+import { signInByPasskey, completePasskeyStep, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal, warmUp } from '../testing.ts';
 
@@ -35,7 +35,7 @@ test('a removed passkey stops working, its owner is notified and the profile is 
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was removed' }]);
   expect(JSON.stringify(auth.mails)).toContain('“Laptop”');
-  expect(await refusal(await enter(auth.visitor(), passkey))).toBe(
+  expect(await refusal(await signInByPasskey(auth.visitor(), passkey))).toBe(
     '400 webauthn_verification_failed',
   );
   const { rows } = await auth.admin.query(
@@ -95,6 +95,6 @@ test("another person's passkey is not found", async () => {
   expect(await refusal(await thief.browser.post(path, { id: victim.stored.id }))).toBe(
     '404 mfa_factor_not_found',
   );
-  expect((await enter(auth.visitor(), victim.passkey)).status).toBe(200);
+  expect((await signInByPasskey(auth.visitor(), victim.passkey)).status).toBe(200);
   expect(auth.events.some(({ type }) => type === 'auth.passkey_removed')).toBe(false);
 });

@@ -8,7 +8,7 @@ import { revokeTrust } from '../queries/devices.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { deletePasskey } from '../queries/passkeys.ts';
 
-/** Removes a passkey and revokes the trust in browsers that was based on it. */
+/** Removes a passkey and revokes the trust in all of the person's browsers. */
 export async function removePasskey(
   call: SignedInCall,
   { id }: z.output<typeof RemovePasskeyInput>,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const list = async (browser: Visitor) =>
   Passkeys.strict().parse(await (await browser.get('/passkeys')).json());
-const owner = async () => {
+const createOwner = async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const first = await register(browser, new SoftPasskey(), 'Laptop');
@@ -23,7 +23,7 @@ const owner = async () => {
 };
 
 test('renames a passkey and audits it', async () => {
-  const { person, browser, stored } = await owner();
+  const { person, browser, stored } = await createOwner();
   auth.events.length = 0;
   const response = await browser.post('/passkeys/rename', { id: stored.id, name: ' Old laptop ' });
   const renamed = { ...stored, name: 'Old laptop' };
@@ -35,8 +35,8 @@ test('renames a passkey and audits it', async () => {
 });
 
 test("another person's passkey cannot be renamed", async () => {
-  const victim = await owner();
-  const thief = await owner();
+  const victim = await createOwner();
+  const thief = await createOwner();
   auth.events.length = 0;
   const body = { id: victim.stored.id, name: 'Mine' };
   expect(await refusal(await thief.browser.post('/passkeys/rename', body))).toBe(
@@ -51,7 +51,7 @@ test("another person's passkey cannot be renamed", async () => {
 test.each([{}, { name: '' }, { name: 'a\u0007b' }, { name: 'x'.repeat(65) }, { synced: true }])(
   'rejects %o as a name',
   async (change) => {
-    const { browser, stored } = await owner();
+    const { browser, stored } = await createOwner();
     const body = { id: stored.id, ...change };
     expect(await refusal(await browser.post('/passkeys/rename', body))).toBe(
       '400 validation_failed',

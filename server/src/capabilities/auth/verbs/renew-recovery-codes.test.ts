@@ -12,7 +12,7 @@ afterAll(() => auth.drop());
 
 const path = '/mfa/recovery-codes';
 
-async function owner() {
+async function createOwner() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const registered = await register(browser);
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('replaces all codes with ten new ones, without logging or emailing any code', async () => {
-  const { person, browser, codes: old } = await owner();
+  const { person, browser, codes: old } = await createOwner();
   const { codes } = RecoveryCodes.parse(await (await browser.post(path, {})).json());
   expect(codes.some((code) => old?.includes(code))).toBe(false);
   expect(auth.events).toMatchObject([{ type: 'auth.recovery_codes_renewed', userId: person.id }]);
@@ -42,7 +42,7 @@ test('replaces all codes with ten new ones, without logging or emailing any code
 });
 
 test('used codes no longer count as remaining', async () => {
-  const { browser, codes } = await owner();
+  const { browser, codes } = await createOwner();
   await browser.post('/mfa/recovery', { code: codes?.[0] });
   const codesLeft = async () =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json()).recovery_codes;
@@ -52,15 +52,15 @@ test('used codes no longer count as remaining', async () => {
 });
 
 test("leaves other people's codes unchanged", async () => {
-  const { browser } = await owner();
-  const other = await owner();
+  const { browser } = await createOwner();
+  const other = await createOwner();
   await browser.post(path, {});
   const returning = await auth.signedIn(other.person);
   expect((await returning.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, passkey } = await owner();
+  const { person, browser, passkey } = await createOwner();
   expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).post(path, {}))).toBe(
     '403 mfa_required',

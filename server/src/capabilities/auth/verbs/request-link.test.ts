@@ -21,7 +21,7 @@ const linkKinds = [
     path: '/sign-up',
     purpose: 'confirm_address',
     rule: 'register',
-    // A query about the tenant, the same for every address.
+    // Queries of the site's policy, the same for every address.
     statements: [
       'select app.sign_up_open($1) as open',
       'select app.allows_address($1, $2) as allowed',

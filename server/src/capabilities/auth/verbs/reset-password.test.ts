@@ -21,8 +21,8 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const better = 'seven quiet otters at noon';
-const reset = (token: string, password = better, browser = auth.visitor()) =>
+const newPassword = 'seven quiet otters at noon';
+const reset = (token: string, password = newPassword, browser = auth.visitor()) =>
   browser.post('/password/reset', { token, password });
 const signIn = async (email: string, password: string) =>
   (await auth.visitor().post('/sign-in/email', { email, password })).status;
@@ -36,7 +36,7 @@ test('sets a new password, ends all sessions and does not sign in', async () => 
   const token = await linkFor(auth, '/password/forgot', person.email);
   auth.events.length = 0;
   auth.mails.length = 0;
-  const response = await reset(token, better, browser);
+  const response = await reset(token, newPassword, browser);
   expect(await response.json()).toEqual({ done: true });
   expect([...browser.cookies.keys()]).toEqual(['device']);
   const { rowCount } = await auth.admin.query('select from user_sessions where user_id = $1', [
@@ -47,7 +47,7 @@ test('sets a new password, ends all sessions and does not sign in', async () => 
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
   expect(await signIn(person.email, password)).toBe(401);
   // Signing in again takes both steps, in this browser too.
-  await browser.post('/sign-in/email', { email: person.email, password: better });
+  await browser.post('/sign-in/email', { email: person.email, password: newPassword });
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
 });
 
@@ -59,11 +59,11 @@ test('ends push subscriptions whose session no longer exists', async () => {
     [person.id],
   );
   await reset(await linkFor(auth, '/password/forgot', person.email));
-  const { rows: sessions } = await auth.admin.query(
+  const { rows: subscriptions } = await auth.admin.query(
     'select ended from push_subscriptions where id = $1',
     [rows[0]?.id],
   );
-  expect(sessions).toEqual([{ ended: 'signed_out' }]);
+  expect(subscriptions).toEqual([{ ended: 'signed_out' }]);
 });
 
 test('sets a password for an account without one', async () => {
@@ -73,7 +73,7 @@ test('sets a password for an account without one', async () => {
   auth.mails.length = 0;
   expect((await reset(token)).status).toBe(200);
   expect(auth.mails).toMatchObject([{ to: email, subject: 'A password was set' }]);
-  expect(await signIn(email, better)).toBe(200);
+  expect(await signIn(email, newPassword)).toBe(200);
 });
 
 test('a rejected password leaves the link and the account unchanged', async () => {

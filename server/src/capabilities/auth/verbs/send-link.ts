@@ -33,8 +33,8 @@ async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
   const holder = await findAddressOwner(post.connection, request.email);
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
-  if (!holder.email_verified) await confirmation(post, to);
-  else if (holder.canAct) await signIn(post, to, 'magic_link');
+  if (!holder.email_verified) await postConfirmationLink(post, to);
+  else if (holder.canAct) await postSignInLink(post, to, 'magic_link');
 }
 
 /**
@@ -47,15 +47,19 @@ async function sendConfirmation(post: Post, request: LinkRequest): Promise<void>
   const holder = await findAddressOwner(post.connection, email);
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
-  if (!holder.email_verified) await confirmation(post, to);
-  else if (holder.canAct) await signIn(post, to, 'already_registered');
+  if (!holder.email_verified) await postConfirmationLink(post, to);
+  else if (holder.canAct) await postSignInLink(post, to, 'already_registered');
 }
 
 async function sendReset(post: Post, request: LinkRequest): Promise<void> {
   const { email, fromKnownDevice } = request;
   const holder = await findAddressOwner(post.connection, email);
   if (!holder?.email_verified || !holder.canAct) return;
-  const linkRequest = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
+  const linkRequest = newLink(post, 'reset_password', {
+    email,
+    userId: holder.id,
+    fromKnownDevice,
+  });
   await postLink(post, linkRequest, { kind: 'reset_password', email });
 }
 
@@ -67,7 +71,7 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
   if (offer === null) return;
   const { id, email, role, company_name: company, inviter, expires_at: expiresAt } = offer;
   const linkRequest = {
-    ...link(post, 'invitation', { email, userId: null }),
+    ...newLink(post, 'invitation', { email, userId: null }),
     invitationId: id,
     // The inviting company's site, even if the address belongs to a member of another company.
     reader: { company: offer.company_id },
@@ -85,10 +89,10 @@ async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<v
   if (change === null || change.new_email !== email) return;
   const { user_id: person, old_email: old } = change;
   if (!(await findAddressOwner(connection, old))?.canAct) return;
-  const approval = link(post, 'approve_email', { email: old, userId: person });
+  const approval = newLink(post, 'approve_email', { email: old, userId: person });
   await postLink(post, approval, { kind: 'approve_email', email: old, newEmail: email });
   if ((await findAddressOwner(connection, email))?.email_verified) return;
-  const confirmed = link(post, 'change_email', { email, userId: person });
+  const confirmed = newLink(post, 'change_email', { email, userId: person });
   await postLink(post, confirmed, { kind: 'change_email', email });
 }
 
@@ -99,7 +103,7 @@ interface Recipient {
   readonly fromKnownDevice?: boolean | undefined;
 }
 
-function link(
+function newLink(
   { now }: Post,
   purpose: NewLink['purpose'],
   { email, userId, rememberMe = false, fromKnownDevice = false }: Recipient,
@@ -117,15 +121,15 @@ function link(
   };
 }
 
-function confirmation(post: Post, to: Recipient): Promise<void> {
+function postConfirmationLink(post: Post, to: Recipient): Promise<void> {
   const content: LinkMailContent = { kind: 'confirm_address', email: to.email };
-  return postLink(post, link(post, 'confirm_address', to), content);
+  return postLink(post, newLink(post, 'confirm_address', to), content);
 }
 
-function signIn(
+function postSignInLink(
   post: Post,
   to: Recipient,
   kind: 'magic_link' | 'already_registered',
 ): Promise<void> {
-  return postLink(post, link(post, 'magic_link', to), { kind, email: to.email });
+  return postLink(post, newLink(post, 'magic_link', to), { kind, email: to.email });
 }

@@ -39,12 +39,12 @@ describe('a magic link', () => {
     { rememberMe: false, seconds: 24 * 60 * 60 },
     { rememberMe: true, seconds: 30 * 24 * 60 * 60 },
   ])(
-    'keeps the choice made when it was requested: $rememberMe',
+    'keeps the remember-me choice made when it was requested: $rememberMe',
     async ({ rememberMe, seconds }) => {
       const { email } = await auth.addPerson();
       await auth.visitor().post('/magic-link', { email, rememberMe });
       auth.mails.length = 0;
-      await auth.work();
+      await auth.runJobs();
       const session = await parseSession(await openLink(tokenIn(auth.mails[0])));
       const end = new Date(auth.clock.now.getTime() + seconds * 1000);
       expect(session?.session.expiresAt).toBe(end.toISOString());
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
     expect(rows).toEqual([{ accepted_at: null }]);
   });
 
-  test('creates no member if the site was closed in the meantime, and stays valid', async () => {
+  test('creates no member if sign-up was closed in the meantime, and stays valid', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
     await auth.admin.query(
@@ -198,7 +198,7 @@ describe('an invitation', () => {
   });
 
   test.each(['revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
-    'is refused after the invitation ended, although its link is newer: %s',
+    'is refused once the invitation has ended, even if its link is unused: %s',
     async (change) => {
       const email = newAddress();
       const { id, send } = await invite(auth, email);

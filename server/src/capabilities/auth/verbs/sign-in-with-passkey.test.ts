@@ -2,7 +2,7 @@ import { Session } from '@trunkline/contract/auth';
 import { sessionTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { ceremony, enter, register } from '../testing-ceremony.ts';
+import { ceremony, signInByPasskey, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal, Visitor, warmUp } from '../testing.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const failed = '400 webauthn_verification_failed';
 const path = '/passkeys/sign-in';
 
-async function owner(passkey = new SoftPasskey()) {
+async function createOwner(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { stored } = await register(browser, passkey);
@@ -33,7 +33,7 @@ test.each([
   [false, sessionTimes.short],
   [true, sessionTimes.remembered],
 ])('completes both steps together, remembered %s', async (rememberMe, seconds) => {
-  const { person, passkey, stored } = await owner();
+  const { person, passkey, stored } = await createOwner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
   const body = { id, credential: passkey.sign(options), rememberMe };
@@ -62,23 +62,23 @@ test.each([
 });
 
 test('sends a notice for a browser the person has not used before', async () => {
-  const { person, browser, passkey } = await owner();
-  expect((await enter(browser, passkey)).status).toBe(200);
+  const { person, browser, passkey } = await createOwner();
+  expect((await signInByPasskey(browser, passkey)).status).toBe(200);
   expect(auth.mails).toEqual([]);
-  expect((await enter(auth.visitor('198.51.100.9'), passkey)).status).toBe(200);
+  expect((await signInByPasskey(auth.visitor('198.51.100.9'), passkey)).status).toBe(200);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'New sign-in to your account' }]);
 });
 
 test("ends the browser's previous session", async () => {
-  const { browser, passkey } = await owner();
+  const { browser, passkey } = await createOwner();
   const cookie = `session=${browser.cookies.get('session')}`;
-  expect((await enter(browser, passkey)).status).toBe(200);
+  expect((await signInByPasskey(browser, passkey)).status).toBe(200);
   const old = await auth.visitor().send('/get-session', { headers: { cookie } });
   expect(await old.json()).toBeNull();
 });
 
 test('a response works once, within five minutes', async () => {
-  const { passkey } = await owner();
+  const { passkey } = await createOwner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
   const body = { id, credential: passkey.sign(options) };
@@ -93,7 +93,7 @@ test('a response works once, within five minutes', async () => {
 });
 
 test('rejects a challenge of the second step or of another site', async () => {
-  const { person, browser, passkey } = await owner();
+  const { person, browser, passkey } = await createOwner();
   const second = await ceremony(await auth.signedIn(person), 'challenge');
   const body = { id: second.id, credential: passkey.sign(second.options) };
   expect(await refusal(await browser.post(path, body))).toBe(failed);
@@ -114,7 +114,7 @@ test('rejects a challenge of the second step or of another site', async () => {
 });
 
 test('100 simultaneous submissions: one signs in', async () => {
-  const { person, passkey } = await owner();
+  const { person, passkey } = await createOwner();
   await warmUp(auth);
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const body = { id, credential: passkey.sign(options) };
@@ -131,7 +131,7 @@ test('100 simultaneous submissions: one signs in', async () => {
 });
 
 test('simultaneous sign-ins never repeat the counter value of a passkey', async () => {
-  const { passkey } = await owner(new SoftPasskey({ counter: 10 }));
+  const { passkey } = await createOwner(new SoftPasskey({ counter: 10 }));
   await warmUp(auth);
   const bodies = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -143,29 +143,31 @@ test('simultaneous sign-ins never repeat the counter value of a passkey', async 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a passkey has to name its owner', async () => {
-  const { person, passkey } = await owner();
+test('rejects a response without a user handle', async () => {
+  const { person, passkey } = await createOwner();
   const browser = auth.visitor();
-  expect(await refusal(await enter(browser, passkey, { userHandle: null }))).toBe(failed);
+  expect(await refusal(await signInByPasskey(browser, passkey, { userHandle: null }))).toBe(failed);
   expect(auth.events).toMatchObject([{ type: 'auth.sign_in_failed', userId: person.id }]);
 });
 
 test('an unregistered passkey gets the same response and is audited without a name', async () => {
-  const { passkey } = await owner();
+  const { passkey } = await createOwner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const credential = new SoftPasskey().sign(options);
   const unknown = await (await auth.visitor().post(path, { id, credential })).json();
-  const error = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
+  const error = await (
+    await signInByPasskey(auth.visitor(), passkey, { userVerified: false })
+  ).json();
   expect(unknown).toEqual(error);
   expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
 });
 
 test('someone who can no longer act gets the same response, and nothing is stored', async () => {
-  const { person, passkey, stored } = await owner(new SoftPasskey({ counter: 1 }));
-  const close = (status: string) =>
+  const { person, passkey, stored } = await createOwner(new SoftPasskey({ counter: 1 }));
+  const setCompanyStatus = (status: string) =>
     auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);
-  await close('suspended');
-  const response = await enter(auth.visitor(), passkey);
+  await setCompanyStatus('suspended');
+  const response = await signInByPasskey(auth.visitor(), passkey);
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(await refusal(response)).toBe(failed);
   expect(auth.events).toMatchObject([
@@ -179,24 +181,24 @@ test('someone who can no longer act gets the same response, and nothing is store
     stored.id,
   ]);
   expect(rows).toEqual([{ counter: '1' }]);
-  await close('active');
-  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+  await setCompanyStatus('active');
+  expect((await signInByPasskey(auth.visitor(), passkey)).status).toBe(200);
 });
 
 test('works while the other second-step methods are locked, and ends the lock', async () => {
-  const { person, passkey } = await owner();
+  const { person, passkey } = await createOwner();
   const browser = await auth.signedIn(person);
   const tryRecoveryCode = () => browser.post('/mfa/recovery', { code: '00000-00000' });
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await tryRecoveryCode();
   expect(await refusal(await tryRecoveryCode())).toBe('429 too_many_requests');
-  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+  expect((await signInByPasskey(auth.visitor(), passkey)).status).toBe(200);
   expect(await refusal(await tryRecoveryCode())).toBe('400 mfa_verification_failed');
 });
 
 test('wrong responses lock no one, because the sender has completed no step', async () => {
-  const { person, passkey } = await owner();
+  const { person, passkey } = await createOwner();
   for (let count = 0; count <= secondStep.failuresUntilLock; count++)
-    await enter(auth.visitor(), passkey, { userVerified: false });
+    await signInByPasskey(auth.visitor(), passkey, { userVerified: false });
   const { rows } = await auth.admin.query(
     'select second_step_failures, second_step_locked_until from auth_users where id = $1',
     [person.id],
@@ -206,7 +208,7 @@ test('wrong responses lock no one, because the sender has completed no step', as
 });
 
 test('signing in is limited by IP address, under the same rule as the second step', async () => {
-  const { passkey } = await owner();
+  const { passkey } = await createOwner();
   const browser = auth.visitor('198.51.100.7');
   const { id, options } = await ceremony(browser, 'sign-in/options');
   auth.limits.length = 0;
@@ -220,7 +222,7 @@ test('signing in is limited by IP address, under the same rule as the second ste
 });
 
 test('rejects malformed input', async () => {
-  const { passkey } = await owner();
+  const { passkey } = await createOwner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const valid = { id, credential: passkey.sign(options) };
   const invalidBodies = [

@@ -72,18 +72,18 @@ describe('a correct password', () => {
       );
       return rows[0]?.password;
     };
-    const enter = (password: string) =>
+    const signIn = (password: string) =>
       auth.visitor().post('/sign-in/email', { email: person.email, password });
     await auth.admin.query('update auth_accounts set password = $2 where user_id = $1', [
       person.id,
       older,
     ]);
-    expect((await enter('wrong password')).status).toBe(401);
+    expect((await signIn('wrong password')).status).toBe(401);
     expect(await hashOf()).toBe(older);
-    expect((await enter(password)).status).toBe(200);
+    expect((await signIn(password)).status).toBe(200);
     const renewed = await hashOf();
     expect(renewed).toContain(hashStart(passwordCost));
-    expect((await enter(password)).status).toBe(200);
+    expect((await signIn(password)).status).toBe(200);
     expect(await hashOf()).toBe(renewed);
   });
 
@@ -99,7 +99,7 @@ describe('a correct password', () => {
 });
 
 describe('a rejected sign-in', () => {
-  const expectSameDenial = async (email: string, password: string) => {
+  const attemptSignIn = async (email: string, password: string) => {
     const response = await auth.visitor().post('/sign-in/email', { email, password });
     return { status: response.status, body: await response.text(), headers: [...response.headers] };
   };
@@ -115,7 +115,7 @@ describe('a rejected sign-in', () => {
     await suspend('profiles', suspended.id);
     await auth.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
     await suspend('companies', below.companyId);
-    const expected = await expectSameDenial(person.email, 'wrong password');
+    const expected = await attemptSignIn(person.email, 'wrong password');
     expect(expected).toMatchObject({ status: 401 });
     expect(JSON.parse(expected.body)).toEqual({
       code: 'invalid_credentials',
@@ -123,10 +123,10 @@ describe('a rejected sign-in', () => {
       id: 'req-1',
     });
     expect(expected.headers.map(([name]) => name)).not.toContain('set-cookie');
-    expect(await expectSameDenial('nobody@example.test', password)).toEqual(expected);
-    expect(await expectSameDenial(deleted.email, password)).toEqual(expected);
+    expect(await attemptSignIn('nobody@example.test', password)).toEqual(expected);
+    expect(await attemptSignIn(deleted.email, password)).toEqual(expected);
     for (const { email } of [suspended, deleted, below])
-      expect(await expectSameDenial(email, 'wrong password')).toEqual(expected);
+      expect(await attemptSignIn(email, 'wrong password')).toEqual(expected);
     const { rowCount } = await auth.admin.query(
       'select from user_sessions where user_id = any($1)',
       [[person, suspended, deleted, below].map(({ id }) => id)],
@@ -139,10 +139,12 @@ describe('a rejected sign-in', () => {
     ['their company', 'company_suspended', /suspended\..*the company that manages it\.$/],
   ] as const)(
     'reports that %s is suspended, and who can help, after the correct password',
-    async (persona, code, text) => {
+    async (suspended, code, text) => {
       const { id, companyId, email } = await auth.addPerson();
-      await (persona === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
-      const refused = await expectSameDenial(email, password);
+      await (suspended === 'the person'
+        ? suspend('profiles', id)
+        : suspend('companies', companyId));
+      const refused = await attemptSignIn(email, password);
       expect(refused.status).toBe(403);
       expect(refused.headers.map(([name]) => name)).not.toContain('set-cookie');
       expect(JSON.parse(refused.body)).toMatchObject({
@@ -161,8 +163,8 @@ describe('a rejected sign-in', () => {
 
   test('is audited with the person tried, never the password', async () => {
     const person = await auth.addPerson();
-    await expectSameDenial(person.email, 'some wrong password');
-    await expectSameDenial('nobody@example.test', 'some wrong password');
+    await attemptSignIn(person.email, 'some wrong password');
+    await attemptSignIn('nobody@example.test', 'some wrong password');
     expect(auth.events).toMatchObject([
       { type: 'auth.sign_in_failed', userId: person.id },
       { type: 'auth.sign_in_failed', userId: null },
@@ -173,7 +175,7 @@ describe('a rejected sign-in', () => {
   test('runs the same statements and the same hash with an account, without one and without a password', async () => {
     const [person, passwordless] = [await auth.addPerson(), await auth.addPerson()];
     await auth.admin.query('delete from auth_accounts where user_id = $1', [passwordless.id]);
-    const costs = (email: string) => costsOf(() => expectSameDenial(email, 'wrong password'));
+    const costs = (email: string) => costsOf(() => attemptSignIn(email, 'wrong password'));
     const expected = await costs(person.email);
     expect(expected).toEqual({
       statements: [expect.stringContaining('from auth_users')],

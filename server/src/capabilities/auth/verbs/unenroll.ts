@@ -7,7 +7,9 @@ import { removeDenial } from '../policy.ts';
 import { revokeTrust } from '../queries/devices.ts';
 import { deleteFactor, findSecondSteps } from '../queries/factors.ts';
 
-/** Removes an authenticator app and revokes the trust in browsers that was based on it. */
+/**
+ * Removes an authenticator app and, if it was verified, the trust in all of the person's browsers.
+ */
 export async function unenroll(
   call: SignedInCall,
   { factorId }: z.output<typeof UnenrollInput>,

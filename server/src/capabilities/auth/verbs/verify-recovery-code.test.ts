@@ -16,8 +16,8 @@ beforeEach(() => {
 const path = '/mfa/recovery';
 const wrongCodeError = '400 mfa_verification_failed';
 
-/** A person who has only their recovery codes left, past the first step. */
-async function withoutFactor() {
+/** Creates a person with recovery codes, in a browser past the first step. */
+async function createCodeOwner() {
   const person = await auth.addPerson();
   const { codes } = await register(await auth.signedIn(person));
   if (codes === null) throw new Error('no codes were issued');
@@ -28,7 +28,7 @@ async function withoutFactor() {
 }
 
 test('completes the second step: new session at aal2, audited and notified', async () => {
-  const { person, codes, browser } = await withoutFactor();
+  const { person, codes, browser } = await createCodeOwner();
   const before = browser.cookies.get('session');
   const response = await browser.post(path, { code: codes[0] });
   expect(SecondStepResult.parse(await response.json())).toMatchObject({ recovery_codes: null });
@@ -46,7 +46,7 @@ test('completes the second step: new session at aal2, audited and notified', asy
 });
 
 test('neither the event nor the email contains a code', async () => {
-  const { codes, browser } = await withoutFactor();
+  const { codes, browser } = await createCodeOwner();
   await browser.post(path, { code: 'k7m2q-9xw4t' });
   await browser.post(path, { code: codes[0] });
   const output = JSON.stringify([auth.events, auth.mails]);
@@ -55,13 +55,13 @@ test('neither the event nor the email contains a code', async () => {
 });
 
 test('accepts a code in any spelling', async () => {
-  const { codes, browser } = await withoutFactor();
+  const { codes, browser } = await createCodeOwner();
   const input = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
   expect((await browser.post(path, { code: input })).status).toBe(200);
 });
 
 test('each code works once across all sessions; the others remain valid', async () => {
-  const { person, codes, browser } = await withoutFactor();
+  const { person, codes, browser } = await createCodeOwner();
   expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
   expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrongCodeError);
   const another = await auth.signedIn(person);
@@ -70,7 +70,7 @@ test('each code works once across all sessions; the others remain valid', async 
 });
 
 test('100 simultaneous submissions: one succeeds, even from as many sessions', async () => {
-  const { person, codes, browser } = await withoutFactor();
+  const { person, codes, browser } = await createCodeOwner();
   await warmUp(auth);
   const sessions = await Promise.all(Array.from({ length: 49 }, () => auth.signedIn(person)));
   const browsers = [...Array.from({ length: 51 }, () => browser), ...sessions];
@@ -87,8 +87,8 @@ test('100 simultaneous submissions: one succeeds, even from as many sessions', a
 });
 
 test("another person's code is rejected and remains valid for its owner", async () => {
-  const victim = await withoutFactor();
-  const thief = await withoutFactor();
+  const victim = await createCodeOwner();
+  const thief = await createCodeOwner();
   expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(
     wrongCodeError,
   );
@@ -96,7 +96,7 @@ test("another person's code is rejected and remains valid for its owner", async 
 });
 
 test('requires the first step and uses the per-person limit of the second', async () => {
-  const { person, codes, browser } = await withoutFactor();
+  const { person, codes, browser } = await createCodeOwner();
   const body = { code: codes[0] };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
   auth.limits.length = 0;
@@ -108,7 +108,7 @@ test('requires the first step and uses the per-person limit of the second', asyn
 });
 
 test('rejects malformed input', async () => {
-  const { browser } = await withoutFactor();
+  const { browser } = await createCodeOwner();
   const bodies = [
     {},
     { code: '' },

@@ -41,30 +41,30 @@ async function transition(
   return results[0]?.ok === true;
 }
 
-/** The service as the supplier of a company offers it, if it does. */
-async function offered(persona: PersonKey, company: CompanyKey) {
+/** Returns the supplier's offer of the service to a company, if there is one. */
+async function offerOf(persona: PersonKey, company: CompanyKey) {
   const company_id = network.companies[company];
   const { items } = await listSupplierOffers(await network.signedIn(persona), { company_id });
   return items.find(({ id }) => id === service);
 }
 
 test('a service reaches a company only if every company in between lists it', async () => {
-  expect(await offered('northAdmin', 'north')).toMatchObject({ state: 'unlisted', plan_count: 1 });
-  expect(await offered('northAdmin', 'northShop')).toBeUndefined();
+  expect(await offerOf('northAdmin', 'north')).toMatchObject({ state: 'unlisted', plan_count: 1 });
+  expect(await offerOf('northAdmin', 'northShop')).toBeUndefined();
   expect(await transition('northAdmin', 'northShop', 'list')).toBe(false);
 
   expect(await transition('northAdmin', 'north', 'list')).toBe(true);
-  expect(await offered('northAdmin', 'north')).toMatchObject({
+  expect(await offerOf('northAdmin', 'north')).toMatchObject({
     state: 'listed',
     may: ['unlist', 'feature'],
   });
   expect(await transition('northAdmin', 'northShop', 'list')).toBe(true);
-  expect(await offered('clerk', 'northClient')).toMatchObject({ state: 'unlisted', may: [] });
+  expect(await offerOf('clerk', 'northClient')).toMatchObject({ state: 'unlisted', may: [] });
 
   expect(await transition('northAdmin', 'north', 'unlist')).toBe(true);
-  expect(await offered('clerk', 'northClient')).toBeUndefined();
+  expect(await offerOf('clerk', 'northClient')).toBeUndefined();
   // A listed service that is no longer offered stays visible to people who can unlist it.
-  expect(await offered('northAdmin', 'northShop')).toMatchObject({
+  expect(await offerOf('northAdmin', 'northShop')).toMatchObject({
     state: 'listed',
     offered: false,
   });

@@ -117,7 +117,7 @@ test('a bundle can be offered once the shares of its parts add up to 100%', asyn
   expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
   await saveShares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 3000, 1]);
   expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
-  // Alternatives count once.
+  // Alternatives in one swap group count once.
   await saveShares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 4000, 1]);
   expect(await offer()).toMatchObject({ state: 'offered' });
   expect((await listBundleParts(context, { id: bundle.id })).items).toMatchObject([

@@ -47,8 +47,11 @@ interface Change {
   readonly version: number;
 }
 
-/** Throws Problem `not_found`, or `conflict` if someone else has changed it since. */
-async function change(
+/**
+ * Changes the parts of a service and increments its version. Throws Problem `not_found`, or
+ * `conflict` if someone else has changed the service in the meantime.
+ */
+async function changeParts(
   context: SignedIn,
   { id, version }: Change,
   work: (tx: Tx, service: { id: string; company_id: string; name: string }) => Promise<void>,
@@ -69,13 +72,13 @@ async function change(
  * Replaces the relations of a service.
  *
  * @throws Problem `not_found`; `validation_failed` for another company's service; `conflict` if
- * someone else has changed it since, or for a cycle, whose path is in `fields`.
+ * someone else has changed it in the meantime, or for a cycle, whose path is in `fields`.
  */
 export const saveRelations = (
   context: SignedIn,
   { relations, ...target }: Change & { relations: readonly RelationInput[] },
 ): Promise<ServiceParts> =>
-  change(context, target, (tx, service) => {
+  changeParts(context, target, (tx, service) => {
     if (relations.some(({ target_id }) => target_id === target.id))
       throw new Problem('conflict', {
         message: refusals.service_circle,
@@ -91,7 +94,7 @@ export const saveQuestions = (
   context: SignedIn,
   { questions, ...target }: Change & { questions: readonly Question[] },
 ): Promise<ServiceParts> =>
-  change(context, target, (tx, service) => replaceQuestions(tx, service, questions));
+  changeParts(context, target, (tx, service) => replaceQuestions(tx, service, questions));
 
 const presentBundle = async (tx: Tx, id: string) => ({
   items: (await selectBundleParts(tx, id)).map((part) => BundlePart.parse(part)),
@@ -106,10 +109,10 @@ export function listBundleParts(context: SignedIn, { id }: { id: string }) {
 }
 
 /**
- * Replaces the parts of a draft of a bundle.
+ * Replaces the parts of a draft bundle.
  *
  * @throws Problem `not_found`; `validation_failed` for another company's plan; `conflict` once it
- * was offered, or for a bundle in a bundle. Shares have to add up to 100% when it is offered.
+ * has been offered, or for a bundle in a bundle. Shares have to add up to 100% when it is offered.
  */
 export async function saveBundleParts(
   context: SignedIn,

@@ -11,8 +11,8 @@ export function presentPlan(actor: Actor, { own, ...plan }: StoredPlan): Plan {
 }
 
 /**
- * Lists the plans of a service: all for those who manage it, the offered and retired ones for the
- * companies that it is offered to. Throws Problem `not_found`.
+ * Lists the plans of a service: all plans for people who manage the service, offered and retired
+ * plans for companies that it is offered to. Throws Problem `not_found`.
  */
 export async function listPlans(context: SignedIn, { id }: { id: string }) {
   const plans = await withTenant(context, async (tx) => {

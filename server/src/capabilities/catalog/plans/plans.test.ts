@@ -86,6 +86,14 @@ describe('a draft', () => {
     expect((await rejectionOf(createTestPlan({ code }))).fields).toMatchObject([{ path: 'code' }]);
   });
 
+  test('needs at least one charge to be offered', async () => {
+    const { id } = await createTestPlan({ charges: [] });
+    expect(await rejectionOf(transition('northAdmin', id, 'offer'))).toMatchObject({
+      code: 'conflict',
+      message: 'Add at least one charge before you offer the plan.',
+    });
+  });
+
   test('is moved to the recycle bin', async () => {
     const { id, name } = await createTestPlan();
     await removePlan(await network.signedIn('northAdmin'), { id });
@@ -119,14 +127,6 @@ describe('a plan that has been offered', () => {
     const copy = await duplicatePlan(await network.signedIn('northAdmin'), { id });
     expect(copy).toMatchObject({ code: `${code}-2`, state: 'draft', offered_at: null });
     expect(copy.charges).toMatchObject(charges.map(({ id: _id, ...charge }) => charge));
-  });
-
-  test('had to have at least one charge', async () => {
-    const { id } = await createTestPlan({ charges: [] });
-    expect(await rejectionOf(transition('northAdmin', id, 'offer'))).toMatchObject({
-      code: 'conflict',
-      message: 'Add at least one charge before you offer the plan.',
-    });
   });
 });
 

@@ -19,7 +19,7 @@ const columns = sql`
       'meter', c.meter, 'tax_code', c.tax_code, 'decimals', c.decimals) order by c.position, c.id)
     from plan_charges c where c.plan_id = p.id), '[]') as charges`;
 
-/** Selects the plans of a service that the reader can see, from small to large. */
+/** Selects the plans of a service that the reader can see, by rank; retired plans come last. */
 export async function selectPlans(tx: Tx, serviceId: string): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
     select ${columns} from plans p where p.service_id = ${serviceId} and p.deleted_at is null

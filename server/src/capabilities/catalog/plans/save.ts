@@ -49,8 +49,9 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
 /**
  * Updates a plan. One that has been offered keeps its terms and charges.
  *
- * @throws Problem `not_found`; `conflict` if someone else has changed it since, or for the terms of
- * a plan that was offered; `validation_failed` for quantities or charges that don't fit.
+ * @throws Problem `not_found`; `conflict` if someone else has changed it in the meantime, or for
+ * the terms of a plan that was offered; `validation_failed` for quantities or charges that don't
+ * fit.
  */
 export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan> {
   const { id, version, charges, ...sent } = input;

@@ -24,20 +24,20 @@ export async function upsertLease(
         else excluded.since end`.execute(tx);
 }
 
-/** Ends the leases of an editor on other lists, and those of the company that have expired. */
+/** Ends an editor's leases on other lists, and the company's expired leases. */
 export async function endLeases(
   tx: Tx,
   {
     company,
     editor,
-    kept,
+    currentList,
     now,
-  }: { company: string; editor: string; kept: string | null; now: Date },
+  }: { company: string; editor: string; currentList: string | null; now: Date },
 ): Promise<void> {
   await sql`
     delete from edit_locks
     where price_list_id is not null and (
-      editor = ${editor} and user_id = app.user_id() and price_list_id is distinct from ${kept}::uuid
+      editor = ${editor} and user_id = app.user_id() and price_list_id is distinct from ${currentList}::uuid
       or company_id = ${company} and expires_at <= ${now})`.execute(tx);
 }
 

@@ -20,7 +20,7 @@ export function editPriceLists(
   const { actor } = context;
   const now = context.now();
   return withTenant(context, async (tx) => {
-    await endLeases(tx, { company: actor.companyId, editor, kept: list_id, now });
+    await endLeases(tx, { company: actor.companyId, editor, currentList: list_id, now });
     if (list_id !== null) {
       const list = await readPriceList(tx, list_id);
       if (!canEditPrices(actor)) throw new Problem('forbidden');

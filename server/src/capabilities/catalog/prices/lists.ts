@@ -101,10 +101,10 @@ interface NewAssignment {
 }
 
 /**
- * Assigns a price list to its audience, from a day on.
+ * Assigns a price list to its audience, starting on a given day.
  *
  * @throws Problem `not_found` for the list, `conflict` for a company that is not a buyer, a day in
- * the past, or one that has an assignment already.
+ * the past, or a day that already has an assignment.
  */
 export async function assignPriceList(context: SignedIn, input: NewAssignment) {
   const id = await withTenant(context, async (tx) => {

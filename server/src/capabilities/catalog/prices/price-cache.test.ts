@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** Returns what North Shop pays, as its own people read it. */
+/** Returns North Shop's price as its own people see it. */
 async function paidPrice(day = '2999-06-01') {
   const context = await network.as('northReseller');
   const query = { plans: [network.ids.plan], visitors: false, day };
@@ -66,7 +66,7 @@ test('a cached price is not used after a change to anything it depends on', asyn
      values ($1, $2, 'charge', $3, 'fixed', $4, '2999-02-02')`,
     [
       platform,
-      network.above,
+      network.platformList,
       network.ids.charge,
       JSON.stringify([{ from: '1', rate_micro: '11000000', flat_micro: '0' }]),
     ],

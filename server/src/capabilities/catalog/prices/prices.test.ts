@@ -24,7 +24,7 @@ const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 const rateOf = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
 /** Creates a list of the person's company for a kind of buyer or for visitors. */
-async function listFor(persona: PersonKey, kind: string, more: object = {}): Promise<string> {
+async function createListFor(persona: PersonKey, kind: string, more: object = {}): Promise<string> {
   const context = await as(persona);
   const list = NewPriceList.parse({ name: `For ${kind}`, currency: 'USD', ...more });
   const { id } = await createPriceList(context, list);
@@ -46,9 +46,9 @@ async function setListPrice(
   return setPrice(await as(persona), { list_id, valid_from: later, price: method, ...more });
 }
 
-let owner: string;
-let north: string;
-let shop: string;
+let platformList: string;
+let northList: string;
+let shopList: string;
 
 beforeAll(async () => {
   network = await createTestNetwork();
@@ -73,20 +73,20 @@ beforeAll(async () => {
     'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
     [[distributor, northShop], service],
   );
-  owner = await listFor('owner', 'distributor');
-  north = await listFor('northAdmin', 'reseller');
-  shop = await listFor('northAdmin', 'customer', { company_id: northShop });
+  platformList = await createListFor('owner', 'distributor');
+  northList = await createListFor('northAdmin', 'reseller');
+  shopList = await createListFor('northAdmin', 'customer', { company_id: northShop });
   await setListPrice(
     'owner',
-    owner,
+    platformList,
     { method: 'fixed', brackets: rateOf('10000000') },
     {
       scope: 'charge',
       target: charge,
     },
   );
-  await setListPrice('northAdmin', north, { method: 'markup', bps: 2000 });
-  await setListPrice('northAdmin', shop, { method: 'markup', bps: 1000, add_micro: 500_000 });
+  await setListPrice('northAdmin', northList, { method: 'markup', bps: 2000 });
+  await setListPrice('northAdmin', shopList, { method: 'markup', bps: 1000, add_micro: 500_000 });
 });
 afterAll(() => network.drop());
 
@@ -115,14 +115,14 @@ test('a customer sees its own price, and not how it was calculated', async () =>
 });
 
 test("a list shows what its company pays and charges; other companies' lists cannot be read", async () => {
-  const query = { id: north, plans: [plan], day: later };
+  const query = { id: northList, plans: [plan], day: later };
   expect((await listPrices(await as('northAdmin'), query)).items).toMatchObject([
     { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000') },
   ]);
-  const foreign = listPrices(await as('northAdmin'), { ...query, id: owner });
+  const foreign = listPrices(await as('northAdmin'), { ...query, id: platformList });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   const { items } = await listPriceLists(await as('northAdmin'), {});
-  expect(items.map(({ id }) => id)).toEqual([north]);
+  expect(items.map(({ id }) => id)).toEqual([northList]);
 });
 
 test("an explanation begins with the reader's cost", async () => {
@@ -156,7 +156,7 @@ test('an explanation names the item, who set the price and when it changes next'
     `insert into price_entries (company_id, list_id, scope, target, method, bps, valid_from)
      select l.company_id, l.id, 'service', p.service_id::text, 'markup', 2500, '2999-08-01'
      from price_lists l, plans p where l.id = $1 and p.id = $2`,
-    [north, plan],
+    [northList, plan],
   );
   expect((await explain('northAdmin')).next_change).toBe('2999-08-01');
   const read = await explain('clerk');
@@ -171,12 +171,12 @@ test('an explanation names the item, who set the price and when it changes next'
 test('a dry run shows the price and changes nothing', async () => {
   const markup = { method: 'markup', bps: 5000 };
   const ahead = { valid_from: '2999-07-01', dry_run: true };
-  const { id, prices } = await setListPrice('northAdmin', north, markup, ahead);
+  const { id, prices } = await setListPrice('northAdmin', northList, markup, ahead);
   expect(id).toBeNull();
   expect(prices).toMatchObject([
     { before: rateOf('12000000'), after: rateOf('15000000'), losing: [] },
   ]);
-  const query = { id: north, plans: [plan], day: '2999-07-01' };
+  const query = { id: northList, plans: [plan], day: '2999-07-01' };
   expect((await listPrices(await as('northAdmin'), query)).items).toMatchObject([
     { brackets: rateOf('12000000') },
   ]);
@@ -187,7 +187,12 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
   const grid = await readPriceGrid(await as('northAdmin'), query);
   expect(grid.charges).toMatchObject([{ service: 'Voice', plan: 'Voice', charge_id: charge }]);
   expect(grid.prices).toMatchObject([
-    { list_id: north, buy_brackets: rateOf('10000000'), brackets: rateOf('12000000'), bps: 2000 },
+    {
+      list_id: northList,
+      buy_brackets: rateOf('10000000'),
+      brackets: rateOf('12000000'),
+      bps: 2000,
+    },
   ]);
   expect(await readPriceGrid(await as('northAdmin'), { ...query, q: 'fax' })).toMatchObject({
     charges: [],
@@ -205,7 +210,7 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
 test('a future price can be withdrawn once, and only by its company', async () => {
   const pass = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
-  await setListPrice('northAdmin', north, pass, more);
+  await setListPrice('northAdmin', northList, pass, more);
   const upcoming = async () =>
     (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).upcoming;
   const [planned] = await upcoming();
@@ -220,8 +225,13 @@ test('a future price can be withdrawn once, and only by its company', async () =
 
 test('a planned price is corrected by setting it again', async () => {
   const more = { scope: 'charge', target: charge, valid_from: '2999-09-01' };
-  await setListPrice('northAdmin', north, { method: 'markup', bps: 100 }, more);
-  const { prices } = await setListPrice('northAdmin', north, { method: 'markup', bps: 300 }, more);
+  await setListPrice('northAdmin', northList, { method: 'markup', bps: 100 }, more);
+  const { prices } = await setListPrice(
+    'northAdmin',
+    northList,
+    { method: 'markup', bps: 300 },
+    more,
+  );
   expect(prices).toMatchObject([{ after: rateOf('10300000') }]);
 });
 
@@ -256,7 +266,7 @@ test('resolved, explained and offered prices agree for every buyer, whichever se
 });
 
 test('a rename of a list based on an outdated version is a conflict', async () => {
-  const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
+  const change = { id: northList, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
   const context = await as('northAdmin');
   expect(await updatePriceList(context, { ...change, name: 'Resellers' })).toMatchObject({
     name: 'Resellers',
@@ -266,27 +276,30 @@ test('a rename of a list based on an outdated version is a conflict', async () =
     code: 'conflict',
   });
   expect((await listPriceLists(context, {})).assignments).toMatchObject([
-    { list_id: north, audience: 'kind', target: 'reseller', buyer: null },
+    { list_id: northList, audience: 'kind', target: 'reseller', buyer: null },
   ]);
 });
 
 test('rejects a day in the past, a second price for today, and unknown plans', async () => {
   const markup = { method: 'markup', bps: 100 };
   expect(
-    await rejectionOf(setListPrice('northAdmin', north, markup, { valid_from: '2020-01-01' })),
+    await rejectionOf(setListPrice('northAdmin', northList, markup, { valid_from: '2020-01-01' })),
   ).toMatchObject({
     code: 'conflict',
     message: "A price can't start in the past. Choose today or a later day.",
   });
   const today = new Date().toISOString().slice(0, 10);
   const planPrice = { scope: 'plan', target: plan, valid_from: today };
-  await setListPrice('northAdmin', north, { method: 'markup', bps: 2000 }, planPrice);
-  expect(await rejectionOf(setListPrice('northAdmin', north, markup, planPrice))).toMatchObject({
-    code: 'conflict',
-    message: "Today's price can't be replaced before midnight UTC. Choose tomorrow or a later day.",
-  });
+  await setListPrice('northAdmin', northList, { method: 'markup', bps: 2000 }, planPrice);
+  expect(await rejectionOf(setListPrice('northAdmin', northList, markup, planPrice))).toMatchObject(
+    {
+      code: 'conflict',
+      message:
+        "Today's price can't be replaced before midnight UTC. Choose tomorrow or a later day.",
+    },
+  );
   const unknown = { scope: 'plan', target: crypto.randomUUID() };
-  expect(await rejectionOf(setListPrice('northAdmin', north, markup, unknown))).toMatchObject({
+  expect(await rejectionOf(setListPrice('northAdmin', northList, markup, unknown))).toMatchObject({
     message: "You don't sell this, or it no longer exists.",
   });
   const stranger = resolvePrices(await as('southAdmin'), {
@@ -300,7 +313,7 @@ test('rejects a day in the past, a second price for today, and unknown plans', a
 
 test('a list cannot be assigned to an unknown or unrelated company; neither is found', async () => {
   for (const target of [crypto.randomUUID(), network.companies.southShop]) {
-    const assignment = { list_id: north, audience: 'buyer', target, valid_from: later };
+    const assignment = { list_id: northList, audience: 'buyer', target, valid_from: later };
     const refusal = assignPriceList(await as('northAdmin'), assignment);
     expect(await rejectionOf(refusal)).toMatchObject({
       code: 'not_found',
@@ -311,7 +324,7 @@ test('a list cannot be assigned to an unknown or unrelated company; neither is f
 
 test('rejects a foreign base, a base that leads back to the list, and new rounding for a list in use', async () => {
   const southern = await as('southAdmin');
-  for (const base_list_id of [north, crypto.randomUUID()]) {
+  for (const base_list_id of [northList, crypto.randomUUID()]) {
     const foreign = NewPriceList.parse({ name: 'Derived', currency: 'USD', base_list_id });
     expect(await rejectionOf(createPriceList(southern, foreign))).toMatchObject({
       code: 'not_found',
@@ -320,9 +333,9 @@ test('rejects a foreign base, a base that leads back to the list, and new roundi
   const change = 'update price_lists set base_list_id = $2 where id = $1';
   const second = await createPriceList(
     await as('northAdmin'),
-    NewPriceList.parse({ name: 'Second', currency: 'USD', base_list_id: north }),
+    NewPriceList.parse({ name: 'Second', currency: 'USD', base_list_id: northList }),
   );
-  await expect(network.admin.query(change, [north, second.id])).rejects.toMatchObject({
+  await expect(network.admin.query(change, [northList, second.id])).rejects.toMatchObject({
     message: 'price_list_circle',
     detail: 'Resellers → Second → Resellers',
   });
@@ -343,10 +356,10 @@ test('rejects a foreign base, a base that leads back to the list, and new roundi
   expect(await rejectionOf(rebase(crypto.randomUUID()))).toMatchObject({ code: 'not_found' });
   await network.admin.query(
     "update price_assignments set valid_from = '2020-01-01' where list_id = $1",
-    [shop],
+    [shopList],
   );
   await expect(
-    network.admin.query('update price_lists set step_micro = 1 where id = $1', [shop]),
+    network.admin.query('update price_lists set step_micro = 1 where id = $1', [shopList]),
   ).rejects.toMatchObject({ message: 'price_list_in_use' });
 });
 

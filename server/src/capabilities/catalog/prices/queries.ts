@@ -102,8 +102,8 @@ export async function selectListPrices(
 }
 
 /**
- * Selects the prices of an advisory list, its own or those of its bases as app.price_steps reads
- * them, and what the company pays.
+ * Selects the prices of an advisory list, its own or inherited from its base lists as in
+ * app.price_steps, and the company's cost.
  */
 export async function selectAdvisedPrices(
   tx: Tx,
@@ -211,7 +211,10 @@ export interface SoldRow extends SoldCharge {
   readonly decimals: number;
 }
 
-/** Selects the charges that a company sells: of a page of plans, with one more plan, or all. */
+/**
+ * Selects the charges that a company sells: all of them, or those of a page of plans and of one
+ * more plan, which shows that there is a next page.
+ */
 export async function selectSoldCharges(
   tx: Tx,
   companyId: string,
@@ -226,7 +229,7 @@ export async function selectSoldCharges(
   return rows;
 }
 
-/** Selects the prices of these plans in each list that a company sells by. */
+/** Selects the prices of these plans in each list of a company's sale prices. */
 export async function selectListedPrices(
   tx: Tx,
   companyId: string,

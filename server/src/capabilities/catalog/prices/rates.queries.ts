@@ -50,7 +50,10 @@ export async function deleteRate(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Notifies sellers of prices that a rate takes below their cost, or leaves without a price. */
+/**
+ * Notifies sellers whose prices fall below their cost, or can no longer be calculated, because of a
+ * rate.
+ */
 export const warnAboutRate = (
   database: Database,
   { rate, company, to_currency: currency, day, withdrawn }: ChangedRate,

@@ -22,10 +22,10 @@ interface NewRate {
 }
 
 /**
- * Sets what one unit of a currency is worth in another, from a day on.
+ * Sets what one unit of a currency is worth in another, starting on a given day.
  *
- * @throws Problem `forbidden` for a company out of reach, `conflict` for a day in the past, or one
- * that has a rate already.
+ * @throws Problem `forbidden` for a company out of reach, `conflict` for a day in the past, or a
+ * day that already has a rate.
  */
 export async function setExchangeRate(
   context: SignedIn,

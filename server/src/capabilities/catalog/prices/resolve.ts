@@ -60,7 +60,7 @@ export async function explainPrice(
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Returns the only explanation that a buyer can read. */
+/** Returns the one-sentence explanation, which is all that a buyer can read. */
 function sentenceOf({ seller, since, problem }: PriceStep): string {
   if (problem !== null) return `${seller} has no price for this.`;
   return since === null

@@ -15,7 +15,7 @@ let network: CatalogTest;
 let service: string;
 
 /** Creates a list of a company for an audience, with one price. */
-async function priceList(
+async function createPricedList(
   company: CompanyKey,
   audience: 'kind' | 'visitors',
   target: string,
@@ -64,11 +64,11 @@ beforeAll(async () => {
   await network.admin.query('delete from listings where company_id = $1', [
     network.companies.south,
   ]);
-  await priceList('platform', 'kind', 'distributor', fixed('10170000'));
-  await priceList('platform', 'visitors', '', fixed('19370000'));
-  await priceList('north', 'kind', 'reseller', markup(2000));
-  await priceList('north', 'visitors', '', markup(9000));
-  await priceList('northShop', 'visitors', '', { ...markup(1000), add_micro: 500_000 });
+  await createPricedList('platform', 'kind', 'distributor', fixed('10170000'));
+  await createPricedList('platform', 'visitors', '', fixed('19370000'));
+  await createPricedList('north', 'kind', 'reseller', markup(2000));
+  await createPricedList('north', 'visitors', '', markup(9000));
+  await createPricedList('northShop', 'visitors', '', { ...markup(1000), add_micro: 500_000 });
 });
 afterAll(() => network.drop());
 
@@ -111,7 +111,7 @@ test('a site shows nothing that its company does not list', async () => {
   expect(JSON.stringify(response)).not.toContain('Platform');
 });
 
-test('no response contains a price from above', async () => {
+test('no response contains a price of a company above', async () => {
   // As amounts, millionths and decimals.
   const prices = { platform: ['1017', '10.17', '7731', '77.31', '8831', '88.31'] };
   const above = {
@@ -149,7 +149,7 @@ test('a price change announces its company, so that cached sites are evicted', a
   const received: string[] = [];
   network.admin.on('notification', ({ payload = '' }) => received.push(payload));
   await network.admin.query('listen public_change');
-  await priceList('south', 'visitors', '', markup(100));
+  await createPricedList('south', 'visitors', '', markup(100));
   await network.admin.query('unlisten public_change');
   expect(new Set(received)).toEqual(new Set([network.companies.south]));
 });
@@ -169,7 +169,7 @@ describe('the price of a service', () => {
   });
 
   test('is in minor units of its currency, rounded up', async () => {
-    const currency = (name: string) =>
+    const setCurrency = (name: string) =>
       network.admin.query(
         "update price_lists set currency = $1 where company_id = $2 and name like 'visitors%'",
         [name, network.companies.platform],
@@ -179,10 +179,10 @@ describe('the price of a service', () => {
       ['JPY', 20],
       ['KWD', 19_370],
     ] as const) {
-      await currency(name);
+      await setCurrency(name);
       expect(await readPrice()).toEqual({ ...month, currency: name, amount });
     }
-    await currency('USD');
+    await setCurrency('USD');
     await network.admin.query('alter table price_lists enable trigger user');
   });
 

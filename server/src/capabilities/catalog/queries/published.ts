@@ -4,8 +4,9 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { fromPrice } from '../queries.ts';
 
-// Queries of visitors under their own policies: services that the visited tenant publishes, and
-// those of companies above that it lists. If two have the same slug, the nearer company's wins.
+// Queries for visitors, under the policies for visitors: services that the visited tenant
+// publishes, and services of companies above that it lists. If two have the same slug, the nearer
+// company's wins.
 
 /** Filters of visitors besides search. */
 export interface ServiceSelection {
@@ -24,7 +25,8 @@ export interface PricedSelection extends ServiceSelection {
 }
 
 /**
- * Result of a text search: no text, these few ids, or too many, which are filtered in list order.
+ * Result of a text search: no text, these few ids, or too many matches, which are filtered in list
+ * order.
  */
 export type SearchResult =
   | { readonly kind: 'all' }
@@ -141,7 +143,8 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Sear
 }
 
 /**
- * Selects services in catalogue order. Reads `limit` of each provider and keeps the first of all.
+ * Selects services in catalogue order. Reads enough services of each provider to fill the page,
+ * then keeps the first ones overall.
  */
 export async function selectCards(
   tx: Tx,

@@ -35,7 +35,10 @@ export function priceRange(price: OfferCard['from_price']): OfferPrice {
   return amount <= 100 ? 'upto_100' : 'above_100';
 }
 
-/** Filters offers, and counts what each value of a facet would leave given the other filters. */
+/**
+ * Filters offers, and counts the offers that match each value of a facet together with the other
+ * filters.
+ */
 export function arrangeOffers(
   offers: readonly OfferCard[],
   filters: OfferFilters,

@@ -41,7 +41,7 @@ describe('a valid request', () => {
     expect(second).toMatchObject({ slug: 'hosted-pbx-2', from_price: null, price: null });
   });
 
-  test('lists are entered as text with one entry per line', async () => {
+  test('can contain lists as text with one entry per line', async () => {
     const service = await create('northAdmin', {
       features: 'Queues\n\n Voicemail ',
       documents: 'Data sheet | https://north.example/a|b.pdf',
@@ -73,22 +73,22 @@ describe('a valid request', () => {
   });
 });
 
-describe('rejects, and stores nothing,', () => {
+describe('an invalid request is rejected and stores nothing', () => {
   test.each([
     ['southAdmin', 'validation_failed'],
     ['northReseller', 'validation_failed'],
-  ] as const)('%s for a company out of reach', async (persona, code) => {
+  ] as const)('from %s for a company out of reach', async (persona, code) => {
     expect(await rejectionOf(create(persona, { name: 'Trespasser' }))).toMatchObject({ code });
     expect(await network.countOf('Trespasser')).toBe(0);
   });
 
-  test('for a read-only role: the database itself enforces this', async () => {
+  test('from a read-only role, which the database itself enforces', async () => {
     const input = { name: 'Not mine', company_id: network.companies.northShop };
     expect(await rejectionOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
     expect(await network.countOf('Not mine')).toBe(0);
   });
 
-  test('a slug the company already uses, also in the recycle bin', async () => {
+  test('with a slug the company already uses, even in the recycle bin', async () => {
     const taken = await create('northAdmin', { slug: 'taken' });
     await network.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
     expect(await rejectionOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('rejects, and stores nothing,', () => {
       'needs_emergency_address',
     ],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
-  ])('%s', (_, input, field) => {
+  ])('with %s', (_, input, field) => {
     const parsed = serviceResource.create.safeParse({
       company_id: network.companies.north,
       name: 'Wrong',
@@ -143,7 +143,7 @@ describe('shared record features', () => {
     expect(imported.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
   });
 
-  test('imports what it exports, and the emergency address requirement by category', async () => {
+  test('imports its own exports, and sets a missing emergency address requirement by category', async () => {
     const context = await network.signedIn('northAdmin');
     const byFlag = async (search: string) => {
       const query = { search, sort: 'name', limit: 10 };

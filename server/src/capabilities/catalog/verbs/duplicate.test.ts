@@ -19,14 +19,14 @@ test('creates a draft with the same content and its own slug', async () => {
     summary: 'Words',
   });
   const context = await network.signedIn('northAdmin');
-  const kept = {
+  const copiedFields = {
     features: ['One'],
     type: 'number',
     family: 'pbx',
     lead_days: 9,
     needs_emergency_address: false,
   } as const;
-  const changes = { ...kept, price: '3.00', price_unit: 'seat' };
+  const changes = { ...copiedFields, price: '3.00', price_unit: 'seat' };
   const changed = await updateService(context, {
     id,
     version,
@@ -38,7 +38,7 @@ test('creates a draft with the same content and its own slug', async () => {
     slug: `${changed.slug}-2`,
     state: 'draft',
     summary: 'Words',
-    ...kept,
+    ...copiedFields,
     from_price: changed.from_price,
     company_id: network.companies.north,
   });

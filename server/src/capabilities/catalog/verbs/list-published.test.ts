@@ -200,6 +200,6 @@ test('a page reads a limited number of services, however many there are', async 
   }
   const named = await withPublic(visitor, (tx) => plansOf(tx, selectProviders));
   const read = named.flatMap((plan) => readsOf(plan, 'services'));
-  // Each name once, however many services have it.
+  // Reads each name once, however many services have it.
   expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(300);
 }, 60_000);

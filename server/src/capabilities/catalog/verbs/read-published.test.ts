@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 const read = async (company: keyof CatalogTest['companies'], slug: string) =>
   readService(await network.visitor(company), { slug });
 
-test('returns everything a visitor can read, and others of its category', async () => {
+test('returns everything a visitor can read, and other services of the category', async () => {
   const { slug } = await network.createService('platform', {
     state: 'published',
     name: 'Queues',

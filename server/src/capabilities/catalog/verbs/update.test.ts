@@ -67,7 +67,7 @@ test.each(invalidPictures)(
   },
 );
 
-test('an unchanged text with such a picture does not block other changes', async () => {
+test('an unchanged text with an invalid picture does not block other changes', async () => {
   service = await network.createService('northShop', { state: 'published' });
   const description = '<p><img src="https://elsewhere.example/a.webp" alt="" /></p>';
   await network.admin.query('update services set description = $2 where id = $1', [
@@ -98,7 +98,7 @@ test('reports a conflict when two people change the same service', async () => {
   expect((await network.stored(service.id))?.summary).toBe('First');
 });
 
-test('reports the slug of another service of the company at its field', async () => {
+test('reports a slug that another service of the company uses as an error of the slug field', async () => {
   const other = await network.createService('northShop');
   expect(await rejectionOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
     code: 'validation_failed',

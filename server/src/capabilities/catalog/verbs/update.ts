@@ -12,8 +12,9 @@ const Changes = serviceResource.update.extend(RowVersion.shape);
 
 /**
  * Updates a service; changes to a published one are visible immediately. Throws Problem
- * `not_found`, `forbidden`, `conflict` if someone else has changed it since, or `validation_failed`
- * for invalid values, such as pictures in a published text that can't be shown publicly.
+ * `not_found`, `forbidden`, `conflict` if someone else has changed it in the meantime, or
+ * `validation_failed` for invalid values, such as pictures in a published text that can't be shown
+ * publicly.
  */
 export async function updateService(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, provider, ...changes } = Changes.parse(input);
@@ -35,7 +36,7 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
 
 /** Rejects changes to a published service that could not be published. */
 async function assertPublishable(before: Service, version: number, input: string): Promise<void> {
-  // If it was published since, its version differs and nothing is changed.
+  // If the service has been published in the meantime, its version differs and nothing is changed.
   if (before.version !== version) throw new Problem('conflict', { message: conflictMessage });
   if (before.state !== 'published') return;
   const description = await cleanDescription(input);

@@ -10,7 +10,10 @@ export interface StoredVersion extends ServiceVersion {
   readonly plan_code: string | null;
 }
 
-/** Selects the newest versions of a service, each with what differs from the one before. */
+/**
+ * Selects the newest versions of a service, each with the parts that differ from the previous
+ * version.
+ */
 export async function selectVersions(tx: Tx, serviceId: string): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.number, v.created_at, v.reason, v.cause, v.plan_code, v.sha256,

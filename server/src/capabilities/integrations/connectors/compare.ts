@@ -31,7 +31,7 @@ export async function compareConnector(services: ConnectorServices, id: string):
 
 type JobServices = ConnectorServices & { readonly log: Logger };
 
-/** Runs `work` for each connector in turn. A failure is logged and doesn't stop the others. */
+/** Runs `work` for one connector after another. A failure is logged and doesn't stop the others. */
 async function forConnectors(
   { database, log }: JobServices,
   failing: boolean,

@@ -7,8 +7,8 @@ import { storeAndApplyEvent } from './receive.ts';
 import { connectionOf, reason } from './supplier.ts';
 
 /**
- * Looks up requests that lack events or have had none for a day at their suppliers, and applies the
- * events that never arrived. Returns the number of such requests.
+ * Asks suppliers about requests that are missing events or have had none for a day, and applies the
+ * events that never arrived. Returns the number of requests looked up.
  */
 export async function lookUpPendingRequests(
   services: ConnectorServices & { readonly log: Logger },

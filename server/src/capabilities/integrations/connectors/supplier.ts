@@ -57,7 +57,7 @@ export function failureMessage(cause: unknown): string {
 
 /**
  * Sends a request to a supplier, signed with each valid secret, and records whether the answer was
- * clear. Not within a transaction. Rethrows errors of sending or reading.
+ * clear. Must not be called within a transaction. Rethrows errors of sending or reading.
  */
 export async function requestSupplier<Answer>(
   { database, webhooks, now }: ConnectorServices,
@@ -65,7 +65,7 @@ export async function requestSupplier<Answer>(
   { method, path, key, body = '' }: SupplierRequest,
   read: (answer: OutboundResponse) => ReadResult<Answer>,
 ): Promise<Answer> {
-  const note = (problem: string | null) =>
+  const recordResult = (problem: string | null) =>
     withPlatform(database, reason, (tx) => recordConnectorResult(tx, id, problem, now()));
   let reading: ReadResult<Answer>;
   try {
@@ -85,9 +85,9 @@ export async function requestSupplier<Answer>(
       }),
     );
   } catch (error) {
-    await note(failureMessage(error));
+    await recordResult(failureMessage(error));
     throw error;
   }
-  await note(reading.problem);
+  await recordResult(reading.problem);
   return reading.answer;
 }

@@ -41,7 +41,9 @@ export async function transitionDrift(
   return rows[0]?.state ?? null;
 }
 
-/** Records how what a connection delivers differs from what was ordered; for jobs. */
+/**
+ * Records the differences between the delivered services of a connector and the orders; for jobs.
+ */
 export async function recordDrift(
   tx: Tx,
   connector: string,

@@ -83,11 +83,11 @@ export async function setSecret(
   return rows[0]?.done === true;
 }
 
-/** Integrations within the reader's reach. */
+/** Counts integrations within the reader's reach. */
 export const countIntegrations: CountExpression = ({ max }) => sql`(
   select count(*) from (select from integrations where deleted_at is null limit ${max}) counted)`;
 
-/** Active integrations with deliveries that failed. */
+/** Counts active integrations with failed deliveries. */
 export const countFailing: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from integrations
     where deleted_at is null and state = 'active' and ${stuck} > 0 limit ${limit}) counted)`;

@@ -23,9 +23,9 @@ const outgoingColumns = (
     as sealed`;
 
 /**
- * Claims the delivery that has been due longest, except those that another process is sending and
- * those for one of these integrations or for a paused or resting one. It is due again at `retryAt`
- * unless it is settled by then.
+ * Claims the delivery that has been due longest. Skips deliveries that another process is sending,
+ * and deliveries to `excludedIds` and to paused or resting integrations. The claimed delivery is
+ * due again at `retryAt` unless it is settled by then.
  */
 export async function claimDue(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function recordAttempt(
     where id = ${id} and state = 'waiting'`.execute(tx);
 }
 
-/** Pauses deliveries to an integration until then. */
+/** Pauses deliveries to an integration until a given time. */
 export async function pauseUntil(tx: Tx, integration: string, until: Date): Promise<void> {
   await sql`update integration_internals set rests_until = ${until}
     where integration_id = ${integration}`.execute(tx);

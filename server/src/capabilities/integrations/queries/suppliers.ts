@@ -17,20 +17,20 @@ interface StoredRow extends Omit<StoredConnection, 'secrets'> {
   readonly secrets: (string | null)[];
 }
 
-const decrypt = (row: StoredRow | undefined): StoredConnection | null =>
+const toConnection = (row: StoredRow | undefined): StoredConnection | null =>
   row === undefined ? null : { ...row, secrets: row.secrets.filter((secret) => secret !== null) };
 
-/** Selects the connection of an attempt, even if it was deleted since. */
+/** Selects the connection of an attempt, even if it has been deleted in the meantime. */
 export async function selectConnectionOf(tx: Tx, key: string) {
   const { rows } = await sql<StoredRow>`
     select connector_id as id, url, kind, secrets from app.connection_of(${key})`.execute(tx);
-  return decrypt(rows[0]);
+  return toConnection(rows[0]);
 }
 
 export async function selectConnection(tx: Tx, id: string) {
   const { rows } = await sql<StoredRow>`
     select ${id}::uuid as id, url, kind, secrets from app.connector_secrets(${id})`.execute(tx);
-  return decrypt(rows[0]);
+  return toConnection(rows[0]);
 }
 
 /** Records that a connector gave a clear answer, or the problem if it didn't. */

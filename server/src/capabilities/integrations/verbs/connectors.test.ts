@@ -84,7 +84,7 @@ test('refuses a comparison if the supplier responds without a list', async () =>
 test('a connector delivers only services of its own company', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
-  const service = async (company: string, slug: string) => {
+  const createService = async (company: string, slug: string) => {
     const { rows } = await network.admin.query<{ id: string }>(
       `insert into services (company_id, slug, name, provider, category)
        values ($1, $2, 'Trunks', 'North', 'voice')
@@ -93,8 +93,8 @@ test('a connector delivers only services of its own company', async () => {
     );
     return rows[0]?.id ?? '';
   };
-  const ownService = await service(network.companies.north, 'own-trunks');
-  const foreign = await service(network.companies.south, 'foreign-trunks');
+  const ownService = await createService(network.companies.north, 'own-trunks');
+  const foreign = await createService(network.companies.south, 'foreign-trunks');
   const delivers = await deliverService(north, { id, service_id: ownService });
   expect(delivers.items).toHaveLength(1);
   expect(await listConnectedServices(north, { id })).toEqual(delivers);
@@ -104,7 +104,7 @@ test('a connector delivers only services of its own company', async () => {
   expect((await releaseService(north, { id, service_id: ownService })).items).toEqual([]);
 });
 
-test('services of a deleted connector are delivered by hand', async () => {
+test('services of a deleted connector are delivered manually', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
   const { rows } = await network.admin.query<{ id: string }>(

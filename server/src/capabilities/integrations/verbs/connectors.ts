@@ -46,7 +46,8 @@ const Changes = connectorResource.update.extend(RowVersion.shape);
 
 /**
  * Updates a connector; open requests are then sent to the new address. Throws Problem `not_found`,
- * `conflict` if someone else has changed it since, and the same problems as `createConnector`.
+ * `conflict` if someone else has changed it in the meantime, and the same problems as
+ * `createConnector`.
  */
 export async function updateConnector(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const changes = Changes.parse(input);

@@ -8,7 +8,7 @@ import { keySource } from '../key-source.ts';
 import { isEscalation } from '../policy.ts';
 import { insertKey, selectChoices } from '../queries/keys.ts';
 
-/** Characters of a key that are stored, so that people recognize it. */
+/** Number of characters of a key that are stored, so that people can recognise it. */
 const prefixLength = 11;
 
 /**
@@ -25,7 +25,7 @@ export function createKey(
     const choices = await selectChoices(tx, input.company_id);
     const choice = choices.find(({ role }) => role === input.role);
     if (choice === undefined) {
-      // It is an escalation if the caller can create keys here, but not with this role.
+      // It is an escalation if the caller can create keys for this company, but not with this role.
       throw new Problem('forbidden', choices.length > 0 ? { escalation: true } : {});
     }
     const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));

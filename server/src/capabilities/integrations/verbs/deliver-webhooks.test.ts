@@ -124,12 +124,12 @@ test('several processes send nothing twice', async () => {
 test('a delivery claimed by a crashed process is claimed by another after two minutes', async () => {
   const { id } = await network.addActive('north');
   await network.rename('north', 'Half');
-  const failedDelivery = {
+  const crashingParts = {
     ...network.parts,
     webhooks: { ...network.webhooks, send: () => Promise.reject(new Error('the process dies')) },
   };
   const { deliverWebhooks } = await import('./deliver-webhooks.ts');
-  await expect(deliverWebhooks(failedDelivery)).rejects.toThrow('the process dies');
+  await expect(deliverWebhooks(crashingParts)).rejects.toThrow('the process dies');
   expect(await network.deliver()).toBe(0);
   network.advanceMinutes(2);
   expect(await network.deliver()).toBe(1);

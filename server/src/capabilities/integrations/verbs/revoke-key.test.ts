@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
-import { keyOf } from '../testing-keys.ts';
+import { createTestKey } from '../testing-keys.ts';
 import { revokeKey } from './revoke-key.ts';
 
 let network: TestNetwork;
@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const createKey = () => keyOf(network, network.people.northAdmin, { scopes: ['services:read'] });
+const createKey = () =>
+  createTestKey(network, network.people.northAdmin, { scopes: ['services:read'] });
 
 test('revokes the key permanently', async () => {
   const { id } = await createKey();

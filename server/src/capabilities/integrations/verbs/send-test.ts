@@ -8,7 +8,7 @@ import { selectOutgoing } from '../queries/sending.ts';
 import { reason, sendOut } from '../sending.ts';
 import { integrationSource } from '../source.ts';
 
-/** Seconds during which no job claims the delivery that is sent here. */
+/** Seconds during which no job claims the test delivery. */
 const seconds = 60;
 
 /**

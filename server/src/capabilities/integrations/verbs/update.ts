@@ -9,7 +9,7 @@ const Changes = integrationResource.update.extend(RowVersion.shape);
 
 /**
  * Updates an integration; pending deliveries go to the new URL. Throws Problem `not_found`,
- * `conflict` if someone else has changed it since, and the same problems as creation.
+ * `conflict` if someone else has changed it in the meantime, and the same problems as creation.
  */
 export async function updateIntegration(
   context: SignedIn,

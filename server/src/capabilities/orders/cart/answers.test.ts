@@ -38,7 +38,7 @@ afterAll(() => network.drop());
 
 const order = (answers: object) => network.placeOrder('clerk', plan.id, {}, { answers });
 
-test('an order waits for required questions that it has no answer to', async () => {
+test('an order waits for the answers to required questions', async () => {
   const { id, state, history, lines } = await order({});
   expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
   const { steps } = await trackOrder(await network.as('clerk'), { id });

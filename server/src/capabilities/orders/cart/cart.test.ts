@@ -54,7 +54,7 @@ test('each person has a cart, at the prices of their company', async () => {
   expect((await readCart(clerk)).lines).toEqual([]);
 });
 
-test('rejects quantities that cannot be ordered, and names those that can', async () => {
+test('rejects quantities that cannot be ordered, and names the allowed ones', async () => {
   const clerk = await network.as('clerk');
   for (const quantity of [-5, 0, 1, 4, 14])
     expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({
@@ -105,10 +105,10 @@ test('rejects an order at outdated prices and returns both prices', async () => 
     code: 'price_changed',
     prices: [{ was: { recurring: '3467' }, now: { recurring: '3600' } }],
   });
-  const now = seenOf(await readCart(clerk));
-  const dryRun = await checkOut(clerk, { ...details, seen: now, dry_run: true });
+  const current = seenOf(await readCart(clerk));
+  const dryRun = await checkOut(clerk, { ...details, seen: current, dry_run: true });
   expect(dryRun).toMatchObject({ order: null, preview: { first_bill: '3600' } });
-  const { order } = await checkOut(clerk, { ...details, seen: now });
+  const { order } = await checkOut(clerk, { ...details, seen: current });
   expect(order).toMatchObject({
     state: 'ready',
     reference: 'PO 7',
@@ -183,7 +183,7 @@ test('an order waits until its questions are answered', async () => {
   });
 });
 
-test('a rule of the buyer requires approval, never by the person who submitted the order', async () => {
+test('an approval rule of the buyer requires someone other than the person who submitted the order', async () => {
   const rule = {
     applies_to: 'purchases',
     minimum: '5000',

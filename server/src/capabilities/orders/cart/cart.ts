@@ -133,7 +133,7 @@ async function saveLine(
  * Adds a plan to the actor's cart.
  *
  * @throws Problem `not_found` for a plan that the actor's company isn't offered;
- *   `validation_failed` for a quantity that can't be ordered, naming those that can.
+ *   `validation_failed` for a quantity that can't be ordered, naming the allowed ones.
  */
 export const addToCart = (context: SignedIn, line: OrderedLine): Promise<Cart> =>
   withTenant(context, async (tx) => {

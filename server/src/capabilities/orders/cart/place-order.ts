@@ -50,7 +50,7 @@ interface Details {
   readonly dry_run: boolean;
 }
 
-/** A cart line, with the columns of an order line. */
+/** Reduces a cart line to the fields of an ordered line. */
 const orderedLine = ({
   plan_id,
   quantity,
@@ -147,8 +147,9 @@ function requireCurrentPrices(
  * Orders the contents of the actor's cart, and empties it.
  *
  * @throws Problem `forbidden` for a caller who can't order or read orders; `price_changed` with
- *   both prices unless the prices are those that were shown; `validation_failed` for an empty cart
- *   or lines that can't be ordered; `conflict` if the cart was ordered or changed at the same time.
+ *   both prices if a price is no longer the one that was shown; `validation_failed` for an empty
+ *   cart or lines that can't be ordered; `conflict` if the cart was ordered or changed at the same
+ *   time.
  */
 export function checkOut(
   context: SignedIn,

@@ -164,9 +164,9 @@ export async function requireBeneficiaries(
 }
 
 /**
- * Checks that lines can be stored. Throws Problem `not_found` for a part that the bundle
- * doesn't have or a company that can't use it, and `validation_failed` that names the quantities of
- * its plan that can be ordered, or a file that doesn't exist.
+ * Checks that lines can be stored. Throws Problem `not_found` for a part that the bundle doesn't
+ * have or a company that can't use it, and `validation_failed` for a quantity that the plan doesn't
+ * allow, naming the allowed ones, or for a file that doesn't exist.
  */
 export async function requireStorable(
   tx: Tx,

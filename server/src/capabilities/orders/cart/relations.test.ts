@@ -52,7 +52,9 @@ const placeOrder = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shop
     ...(who === 'shopAdmin' ? { buyer_id: network.companies.northClient } : {}),
   });
 
-/** Orders a plan along the chain and starts its subscriptions; returns how to end them. */
+/**
+ * Orders a plan along the chain and starts its subscriptions; returns a function that ends them.
+ */
 async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<void>> {
   const { id } = await network.placeOrder('clerk', plan.id, {}, { quantity });
   await network.process();
@@ -100,7 +102,7 @@ test('the cart names a missing required service, and it cannot be ordered', asyn
   expect(placed?.state).toBe('ready');
 });
 
-test('active subscriptions count, also towards exclusions', async () => {
+test('active subscriptions count towards requirements and exclusions', async () => {
   await relate(pbx, 'requires', numbers, 10_000);
   await relate(fax, 'excludes', numbers);
   const end = await subscribe(numbers, 2);

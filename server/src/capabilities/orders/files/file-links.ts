@@ -10,7 +10,7 @@ const purpose = 'order file';
 /** How long a supplier can download the files of a line after it was submitted. */
 const linkLifetime = 30 * 24 * 3_600_000;
 
-/** Replaces the files among answers by links for a supplier, which has no access otherwise. */
+/** Replaces the files among answers with links for a supplier, which has no access otherwise. */
 export const withFileLinks = (
   { seal, now, baseUrl }: LinkServices & { readonly baseUrl: URL },
   answers: Readonly<Record<string, unknown>>,

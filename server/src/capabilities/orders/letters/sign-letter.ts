@@ -46,7 +46,7 @@ async function mailLetter(context: SignedIn, id: string, content: LetterContent)
  * person who signs it. It replaces an earlier one.
  *
  * @throws Problem `not_found`; `forbidden` for anyone who isn't a party to the customer's order;
- *   `conflict` once the port is over.
+ *   `conflict` once the port has ended.
  */
 export async function sendLetter(
   context: SignedIn,

@@ -24,13 +24,15 @@ export const orderSorts: Readonly<Record<string, Sort>> = {
   state_since: { expression: sql`orders.state_since`, type: 'timestamptz' },
 };
 
-/** Orders that stopped in the last thirty days, and those without a clear answer. */
+/** Orders that failed in the last thirty days, and orders with a line whose result is unclear. */
 export const isStuck = sql`(orders.state in ('failed', 'partially_failed')
     and orders.state_since > now() - interval '30 days'
   or orders.state in ('submitting', 'in_progress') and exists (select from order_lines l
     where l.order_id = orders.id and l.state = 'needs_reconcile'))`;
 
-/** An approval `t` that the actor can give: of its company, or escalated from below. */
+/**
+ * An approval `t` that the actor can give: for their company, or escalated from a company below.
+ */
 export const isApprovable = sql`t.kind = 'approval' and t.state = 'open'
   and (t.responsible_id = ${ownCompany} or t.details ? 'escalated_at') and app.can_approve(t)`;
 

@@ -25,7 +25,9 @@ async function select(tx: Tx, call: RawBuilder<unknown>): Promise<RelatedService
   return rows[0]?.found ?? { relations: [], active: [], names: [] };
 }
 
-/** For the buyer's people and its seller; returns nothing for anyone else. */
+/**
+ * Selects related services for the buyer's people and its seller; returns nothing for anyone else.
+ */
 export const selectRelated = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.order_relations(${buyerId}, ${services}::uuid[])`);
 
@@ -36,7 +38,7 @@ export interface Successor {
   readonly slug: string;
 }
 
-/** Selects the services on offer to a buyer that replace those of plans. */
+/** Selects the services on offer to a buyer that replace the services of plans. */
 export async function selectSuccessors(
   tx: Tx,
   buyerId: string,
@@ -48,6 +50,6 @@ export async function selectSuccessors(
   return rows;
 }
 
-/** For people who accept a quote by its link; runs as the platform. */
+/** Selects related services for people who accept a quote by its link; runs as the platform. */
 export const selectRelatedByLink = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.relations_of(${buyerId}, ${services}::uuid[])`);

@@ -81,7 +81,9 @@ const ownership = {
 
 export const taskPageSize = 50;
 
-/** Selects a page of open tasks, due first, with one more to show that there are more. */
+/**
+ * Selects a page of open tasks, earliest due first, and one more to show that there is a next page.
+ */
 export async function selectOpenTasks(
   tx: Tx,
   {

@@ -29,8 +29,8 @@ interface Transition {
 }
 
 /**
- * Changes an order's state; like all functions here, returns the new state, or null if the caller
- * has no part in it.
+ * Changes an order's state. Like the other transitions in this file, returns the new state, or null
+ * if the caller has no part in the order.
  */
 export const transitionOrderRow = (tx: Tx, { id, event, reason }: Transition, amount: bigint) =>
   single<string>(

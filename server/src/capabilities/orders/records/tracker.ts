@@ -136,7 +136,7 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   ];
 }
 
-/** Returns the charges for a line, or the whole order, that the buyer has to answer. */
+/** Returns a step for each charge, on a line or the whole order, that the buyer has to answer. */
 const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null): TrackedStep[] =>
   charges
     .filter(({ line_id, state }) => line_id === line && state === 'proposed')

@@ -28,9 +28,14 @@ afterAll(() => network.drop());
 
 const assign = async (
   persona: keyof OrderTest['people'],
-  to: keyof OrderTest['people'],
+  assignee: keyof OrderTest['people'],
   due_at: string | null = null,
-) => assignTask(await network.as(persona), { id: task, owner_id: network.people[to].id, due_at });
+) =>
+  assignTask(await network.as(persona), {
+    id: task,
+    owner_id: network.people[assignee].id,
+    due_at,
+  });
 const day = '2031-03-01T23:59:59.000Z';
 
 test('a new assignee and due date are in the history and the audit log', async () => {

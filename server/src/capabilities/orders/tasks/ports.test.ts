@@ -97,7 +97,7 @@ test("one carrier's numbers are split by country and kind", async () => {
   expect(groups.toSorted()).toEqual(['+12125550031,+12125550033', '+12125550032', '+442079460031']);
 });
 
-test('messaging is ported separately from calls, at every company, by the one that ports the number', async () => {
+test('messaging is ported separately from calls by the company that ports the number, for all companies', async () => {
   const { id, lines } = await network.placeOrder('clerk', plan);
   const { tasks } = await addPorts(await network.as('clerk'), {
     id,

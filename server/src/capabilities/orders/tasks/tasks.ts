@@ -33,7 +33,8 @@ interface TaskSelection {
 }
 
 /**
- * Lists open tasks, due first: the actor's own, their company's, or those of all visible orders.
+ * Lists open tasks, earliest due first: the actor's own, their company's, or those of all visible
+ * orders.
  */
 export function listTasks(context: SignedIn, { responsible, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {

@@ -16,7 +16,9 @@ interface CompanyScope {
   readonly company_id?: string | undefined;
 }
 
-/** Lists the terms of a company with those directly below it. Throws Problem `not_found`. */
+/**
+ * Lists the terms of a company with the companies directly below it. Throws Problem `not_found`.
+ */
 export function listTerms(
   context: SignedIn,
   { company_id }: CompanyScope,

@@ -81,10 +81,10 @@ const emptyPreview: PriceChangePreview = {
 };
 
 /**
- * Changes prices of a list together from a day on, and returns the effects. If a row is refused,
- * nothing changes. Prices outside the list's limits wait for someone else's approval, unless the
- * actor may approve them and gives a reason. Prices that need approval under a company rule always
- * wait.
+ * Changes several prices of a list, starting on a given day, and returns the effects. If a row is
+ * refused, nothing changes. Prices outside the list's limits wait for someone else's approval,
+ * unless the actor may approve them and gives a reason. Prices that need approval under a company
+ * rule always wait.
  *
  * @throws Problem `not_found` for the list, `conflict` for a day in the past, `validation_failed`
  *   for a missing reason.
@@ -211,7 +211,7 @@ function targetLabel({ scope, target }: PriceLine, sold: readonly SoldRow[]): st
   return scope === 'charge' ? labelOf(row) : scope === 'plan' ? row.plan : row.service;
 }
 
-/** Returns new fixed prices for the charges that have a price now. */
+/** Returns new fixed prices for the charges that currently have a price. */
 function adjustPrices(
   prices: ReadonlyMap<string, ResolvedPrice> | undefined,
   sold: readonly SoldRow[],

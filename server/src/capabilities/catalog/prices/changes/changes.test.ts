@@ -133,7 +133,7 @@ describe('prices outside the limits of a list', () => {
 });
 
 describe('approval rules of a company', () => {
-  const rule = (minimum: number | null) =>
+  const addRule = (minimum: number | null) =>
     network.admin.query(
       `insert into approval_rules (company_id, applies_to, minimum, currency, role)
        values ($1, 'prices', $2::bigint, case when $2 is not null then 'USD' end, 'owner')`,
@@ -142,7 +142,7 @@ describe('approval rules of a company', () => {
   afterEach(() => network.admin.query('delete from approval_rules'));
 
   test('require an approver with a certain role, even if the author may approve prices', async () => {
-    await rule(null);
+    await addRule(null);
     const waiting = await change('northAdmin', fixed('13000000'));
     expect(waiting).toMatchObject({ needs_approval: true });
     const id = waiting.id ?? '';
@@ -157,11 +157,11 @@ describe('approval rules of a company', () => {
   });
 
   test('with an amount do not apply to a change that affects no subscription', async () => {
-    await rule(100);
+    await addRule(100);
     const preview = await change('northAdmin', fixed('13000000'), { dry_run: true });
     expect(preview).toMatchObject({ needs_approval: false, preview: { money: [] } });
     await network.admin.query('delete from approval_rules');
-    await rule(0);
+    await addRule(0);
     expect(await change('northAdmin', fixed('13000000'), { dry_run: true })).toMatchObject({
       needs_approval: false,
     });
@@ -193,7 +193,7 @@ describe('a change that has started', () => {
     id = (await change('northAdmin', fixed('15000000'), { list_id: other })).id ?? '';
   });
 
-  test('is reverted by a new one with the previous prices, once', async () => {
+  test('is reverted by a new change with the previous prices, but only once', async () => {
     expect(await rejectionOf(revert('northAdmin'))).toMatchObject({ code: 'conflict' });
     await network.admin.query('update price_changes set valid_from = $2 where id = $1', [
       id,
@@ -259,28 +259,28 @@ describe('a list of recommended prices', () => {
   });
 
   test('takes prices from its base, until it sets its own', async () => {
-    const listOf = async (more: object) => {
+    const createAdvisoryList = async (more: object) => {
       const input = { name: crypto.randomUUID(), currency: 'USD', kind: 'msrp', ...more };
       return (await createPriceList(await as('northAdmin'), NewPriceList.parse(input))).id;
     };
-    const base_list_id = await listOf({});
-    const list_id = await listOf({ base_list_id });
-    const advised = async () => {
+    const base_list_id = await createAdvisoryList({});
+    const list_id = await createAdvisoryList({ base_list_id });
+    const advisedRate = async () => {
       const query = { kind: 'msrp', day: later, q: '', page: 1 } as const;
       const { prices } = await readPriceGrid(await as('northAdmin'), query);
       return prices.find((price) => price.list_id === list_id)?.brackets?.[0]?.rate_micro;
     };
     await change('northAdmin', fixed('20000000'), { list_id: base_list_id });
-    expect(await advised()).toBe('20000000');
+    expect(await advisedRate()).toBe('20000000');
     await change('northAdmin', fixed('18000000'), { list_id });
-    expect(await advised()).toBe('18000000');
+    expect(await advisedRate()).toBe('18000000');
     await change('northAdmin', { method: 'inherit' }, { list_id });
-    expect(await advised()).toBe('20000000');
+    expect(await advisedRate()).toBe('20000000');
   });
 });
 
 describe('a file', () => {
-  test('that was exported changes nothing; edited prices are applied', async () => {
+  test('that is exported and imported again changes nothing; edited prices are applied', async () => {
     const { csv } = await exportsOf(network).exportToCsv(network.people.owner, priceExport, {
       list_id: list,
       day: later,
@@ -301,7 +301,7 @@ describe('a file', () => {
     expect(changed).toMatchObject({ refused: 0, preview: { changed: 1 } });
   });
 
-  test('with an invalid row is refused, and reveals no price from above', async () => {
+  test('with an invalid row is refused, and reveals no price of a company above', async () => {
     const csv = [
       'service,plan,charge,price',
       'voice,VOICE,SEAT,13',

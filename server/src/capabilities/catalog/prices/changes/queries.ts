@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { withPlatform } from '../../../../kernel/context.ts';
 import type { Brackets, Entry } from './entries.ts';
 
-/** Selects the prices set in a list itself on a day, the newest of each target. */
+/** Selects a list's own prices that apply on a day: the newest for each target. */
 export async function selectEntries(tx: Tx, list: string, day: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select distinct on (e.scope, e.target) e.scope, e.target, e.method, e.brackets, e.bps,
@@ -25,7 +25,7 @@ export async function selectStarted(tx: Tx, list: string, day: string): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Selects the list, and those that are based on it. */
+/** Selects a list and the lists that are based on it. */
 export async function selectListsBasedOn(tx: Tx, list: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive lists as (
@@ -101,8 +101,8 @@ export async function selectApprover(
 }
 
 /**
- * Selects the prices that a list had before a change, where that change is the newest on a day; a
- * price that didn't exist before falls back to the rest of the list.
+ * Selects the prices that a list had before a change, for targets whose newest price on a day comes
+ * from that change. A target without an earlier price inherits from the rest of the list.
  */
 export async function selectPreviousEntries(tx: Tx, change: string, day: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
@@ -157,7 +157,10 @@ export async function transitionChange(
   return rows[0]?.state ?? null;
 }
 
-/** Notifies sellers below whose fixed prices a change takes below their cost. */
+/**
+ * Notifies sellers further down the chain whose fixed prices fall below their cost because of a
+ * change.
+ */
 export const warnSellers = (database: Database, change: string): Promise<void> =>
   withPlatform(database, 'warn sellers whose costs rise above their prices', async (tx) => {
     await sql`select app.warn_sellers(${change})`.execute(tx);

@@ -5,7 +5,7 @@ import { Problem } from '../../../../kernel/errors.ts';
 import { priceChangeEvents } from '../policy.ts';
 import { transitionChange, selectChanges, type StoredChange } from './queries.ts';
 
-const presented = (actor: Actor, { can_decide, ...change }: StoredChange): PriceChange => ({
+const present = (actor: Actor, { can_decide, ...change }: StoredChange): PriceChange => ({
   ...change,
   events: priceChangeEvents(actor, { ...change, can_decide }),
 });
@@ -17,7 +17,7 @@ export async function listPriceChanges(
 ): Promise<{ items: PriceChange[] }> {
   const company = company_id ?? context.actor.companyId;
   const items = await withTenant(context, (tx) => selectChanges(tx, { company }));
-  return { items: items.map((item) => presented(context.actor, item)) };
+  return { items: items.map((item) => present(context.actor, item)) };
 }
 
 /**
@@ -37,5 +37,5 @@ export async function transitionPriceChange(
   const [change] = changes;
   if (change === undefined) throw new Problem('not_found');
   if (!dry_run) await context.invalidatePublicCache();
-  return presented(context.actor, change);
+  return present(context.actor, change);
 }

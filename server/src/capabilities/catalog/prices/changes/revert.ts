@@ -13,8 +13,9 @@ interface Revert {
 }
 
 /**
- * Restores the prices that a list had before a change, with a new change from a day on. Prices
- * replaced since stay, and so do those of plans no longer sold. See `applyPriceChange`.
+ * Restores the prices that a list had before a change, with a new change that starts on a given
+ * day. Prices that have been replaced in the meantime stay the same, and so do prices of plans no
+ * longer sold. See `applyPriceChange`.
  *
  * @throws Problem `not_found` for a change out of reach, `conflict` for one that has not started,
  * or whose prices were all replaced.

@@ -7,7 +7,7 @@ type PersonKey = keyof CatalogTest['people'];
 
 /** A day on which the prices of these tests apply. */
 export const later = '2999-06-01';
-/** North's purchase price: above the buy price of the companies below North. */
+/** North's purchase price, which is lower than the price that companies below North pay. */
 export const cost = '10370000';
 const ids = {
   service: crypto.randomUUID(),
@@ -28,7 +28,7 @@ export async function createPriceChangeTest() {
   const network = await createCatalogTest();
   const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
-  async function listFor(persona: PersonKey, kind: string): Promise<string> {
+  async function createListFor(persona: PersonKey, kind: string): Promise<string> {
     const context = await as(persona);
     const created = await createPriceList(
       context,
@@ -61,8 +61,8 @@ export async function createPriceChangeTest() {
   );
   await network.listEverywhere();
   /** The platform's list for North, whose prices are North's cost. */
-  const above = await listFor('owner', 'distributor');
-  const list = await listFor('northAdmin', 'reseller');
+  const platformList = await createListFor('owner', 'distributor');
+  const list = await createListFor('northAdmin', 'reseller');
   const shared = () => ({ list_id: list, valid_from: later, reason: 'Autumn', dry_run: false });
 
   async function change(persona: PersonKey, price: object, more: object = {}) {
@@ -70,9 +70,9 @@ export async function createPriceChangeTest() {
     return changePrices(await as(persona), { ...shared(), adjust: null, lines: [line], ...more });
   }
 
-  await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });
+  await change('owner', fixed(cost), { list_id: platformList, valid_from: '2999-01-01' });
   await change('northAdmin', fixed('12000000'), { valid_from: '2999-01-01' });
-  return { ...network, ids, above, list, as, shared, change };
+  return { ...network, ids, platformList, list, as, shared, change };
 }
 
 export type PriceChangeTest = Awaited<ReturnType<typeof createPriceChangeTest>>;

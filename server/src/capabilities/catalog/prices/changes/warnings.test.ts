@@ -22,9 +22,9 @@ describe('an exchange rate', () => {
   });
   const warnings = async () => {
     const { rows } = await network.admin.query<{ kind: string; parameters: object }>(
-      `with gone as (delete from notifications where kind in ('catalog.cost_rose', 'catalog.price_lost')
+      `with deleted as (delete from notifications where kind in ('catalog.cost_rose', 'catalog.price_lost')
          returning company_id, kind, parameters)
-       select distinct kind, parameters from gone where company_id = $1`,
+       select distinct kind, parameters from deleted where company_id = $1`,
       [network.companies.north],
     );
     return rows.map(({ kind, parameters }) => ({ kind, ...parameters }));
@@ -54,7 +54,7 @@ describe('an exchange rate', () => {
   const setPrice = (line: object, valid_from: string) =>
     network.change('northAdmin', line, { list_id: euroListId, valid_from });
 
-  test('that takes a fixed price below its cost warns its seller', async () => {
+  test('that makes a fixed price fall below its cost warns its seller', async () => {
     await setPrice(fixed('10000000'), '2999-07-01');
     await setRate('90000000', '2999-07-02');
     expect(await warnings()).toEqual([]);
@@ -111,7 +111,7 @@ test('a cost that rises above a fixed price warns its seller, once, and no one e
   await setPrice(fixed('12000000'), '2999-11-01');
   const raise = async (rate: string, valid_from: string) => {
     const { id } = await network.change('owner', fixed(rate), {
-      list_id: network.above,
+      list_id: network.platformList,
       valid_from,
     });
     await warnSellers(network.database, id ?? '');

@@ -5,8 +5,8 @@ import { applyPriceChange, type PriceChangeRequest } from '../changes/change.ts'
 import { fileReader } from './read-row.ts';
 
 /**
- * Changes the prices of a list to those of a CSV file, from a day on; prices that are not in the
- * file stay. If a row is refused, nothing is changed. See `applyPriceChange`.
+ * Sets the prices of a list from a CSV file, starting on a given day; prices that aren't in the
+ * file stay the same. If a row is refused, nothing is changed. See `applyPriceChange`.
  *
  * @throws Problem `validation_failed` for a file that can't be read.
  */
