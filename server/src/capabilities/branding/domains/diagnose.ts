@@ -128,7 +128,7 @@ function checkAddresses(domain: string, targets: Targets, answers: DomainAnswers
     (address) => !ownAddresses.some((expected) => isSame(expected, address)),
   );
   if (type === 'CNAME' && found.length > 0 && wrongAddresses.length === 0) {
-    // An alias through another name, or records with our addresses, work as well.
+    // An alias through another name also works, as do records with our addresses.
     const values = alias === undefined ? found : [alias];
     return [
       record(alias === undefined ? 'A' : 'CNAME', domain, [target ?? ''], {
