@@ -88,7 +88,7 @@ test.describe('installability according to Chromium', () => {
   test(
     "a company's own site can be installed, with the icons of its logo",
     deep(
-      "server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes squares of the tenant's colour with the logo in the middle",
+      "server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes square icons in the tenant's colour with the logo in the middle",
     ),
     async ({ admin, distributor, product, newBrowser, baseURL }) => {
       const content = { sections: [{ type: 'hero', title: 'Home' }] };

@@ -111,7 +111,7 @@ test(
 test(
   'product news links to its page on the site',
   deep(
-    "server/src/capabilities/notifications/verbs/send-release-notifications.test.ts › links to the page on the person's own site, and nowhere else",
+    "server/src/capabilities/notifications/verbs/send-release-notifications.test.ts › links to the note only if the person's home site shows it",
   ),
   async ({ owner: { page }, product }) => {
     const title = `Faster calls ${unique()}`;

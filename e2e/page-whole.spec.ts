@@ -144,7 +144,7 @@ test(
 test(
   'a change to the inherited page is reviewed: the company keeps its own page, then switches to the original',
   deep(
-    'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was dismissed is not reported again',
+    'server/src/capabilities/pages/verbs/keep-mine.test.ts › a dismissed change above is not reported again',
   ),
   async ({ admin, distributor, product, signIn }) => {
     const shop = await product.company({

@@ -10,7 +10,7 @@ test.setTimeout(150_000);
 test(
   'a section made reusable is shown on two pages, and one edit changes both',
   deep(
-    'server/src/capabilities/pages/reusable-sections.test.ts › publishing a section changes every page that refers to it, in its place',
+    'server/src/capabilities/pages/reusable-sections.test.ts › publishing a section changes it in place on every page that refers to it',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(/status of 409/);

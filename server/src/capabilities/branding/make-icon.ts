@@ -16,23 +16,23 @@ interface IconRequest {
 }
 
 /**
- * Returns a picture centred on a square of one colour, cached in the file store. One file is kept
- * per form, with its colour at the start, so a new colour replaces the old file. Null if the
- * picture itself is gone.
+ * Returns a picture centred on a square of one colour, cached in the file store. The cache has one
+ * file per form, prefixed with its colour, so a new colour replaces the old file. Null if the
+ * picture itself no longer exists.
  */
 export async function readIcon(
   files: FileStore,
   { path, form, colour }: IconRequest,
 ): Promise<Uint8Array | null> {
   const key = `${path.replace(/\.[a-z]+$/, '')}-${form}.png`;
-  const before = Buffer.from(colour.toLowerCase());
+  const prefix = Buffer.from(colour.toLowerCase());
   const cached = await files.get(key);
-  if (cached !== null && before.equals(cached.subarray(0, before.byteLength)))
-    return cached.subarray(before.byteLength);
+  if (cached !== null && prefix.equals(cached.subarray(0, prefix.byteLength)))
+    return cached.subarray(prefix.byteLength);
   const original = await files.get(path);
   if (original === null) return null;
   const icon = await makeIcon(original, { form, colour });
-  await files.put(key, Buffer.concat([before, icon]));
+  await files.put(key, Buffer.concat([prefix, icon]));
   return icon;
 }
 
@@ -44,7 +44,7 @@ async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest
   const side = sideOf(form);
   const open = () => sharp(original, { limitInputPixels: bounds.pixels, failOn: 'error' });
   const { width, height } = await open().metadata();
-  // Masks can be cut to a circle of four fifths, so the mark's corners have to fit inside it.
+  // Maskable icons can be cropped to a circle with a diameter of four fifths of the side.
   const scale = form.startsWith('mask')
     ? (side * logoShare.mask) / Math.hypot(width, height)
     : (side * logoShare.icon) / Math.max(width, height);

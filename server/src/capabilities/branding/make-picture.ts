@@ -6,7 +6,8 @@ import { Problem } from '../../kernel/errors.ts';
 import { isPicture, refusePicture } from '../../kernel/uploaded-picture.ts';
 
 /**
- * The largest picture that is processed, and the size of a logo: four times its height in a header.
+ * Limits of pictures that are processed, and the maximum size of a logo: four times its size in a
+ * header.
  */
 const bounds = {
   pixels: 50_000_000,
@@ -28,7 +29,7 @@ export interface Picture {
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-async function favicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
+async function encodeFavicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
   const resizeTo = (side: number) =>
     open()
       .autoOrient()
@@ -47,7 +48,7 @@ async function favicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
   };
 }
 
-async function logo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
+async function encodeLogo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
   const { data, info } = await open()
     .autoOrient()
     .resize(bounds.width, bounds.height, { fit: 'inside', withoutEnlargement: true })
@@ -78,7 +79,7 @@ export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Pic
     const { width, height, pages = 1 } = await open().metadata();
     if (width * height > bounds.pixels) throw refusePicture('too_large');
     if (pages > 1) throw refusePicture('animated');
-    encoded = await (kind === 'logo' ? logo(open) : favicon(open));
+    encoded = await (kind === 'logo' ? encodeLogo(open) : encodeFavicon(open));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw refusePicture('unreadable', error);

@@ -12,7 +12,7 @@ import type { selectParts } from './queries/site.ts';
 
 type StoredParts = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
 
-/** Parts of a site for their settings screen; an unreadable part counts as not set. */
+/** Returns the parts of a site for the settings screen; an unreadable part counts as not set. */
 export function presentParts({ settings, themedLogo }: StoredParts): SiteParts {
   const stored = new Map(settings.map((setting) => [setting.setting_key, setting.setting_value]));
   const logo = MainLogo.strip().safeParse(stored.get('main_logo'));

@@ -19,7 +19,7 @@ const empty: SiteTexts = {
   mail_reply_to: '',
 };
 
-/** Returns a company's texts for their settings screen, with the defaults for those not set. */
+/** Returns a company's texts for the settings screen, with defaults for texts that aren't set. */
 export function presentTexts({ company, settings, domains }: TextRows): StoredTexts {
   const texts = { ...empty };
   for (const { setting_key, setting_value } of settings) {

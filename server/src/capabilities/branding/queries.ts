@@ -3,17 +3,17 @@ import type { Database, Tx } from '@trunkline/database/database';
 
 /** The stored site data of a host; missing keys haven't been set. */
 export interface StoredSiteContext {
-  /** Whether the host is a verified domain of the tenant's own. */
+  /** Whether the host is one of the tenant's verified domains. */
   claimed: boolean;
   company_id: string;
   company_name: string;
   tenant_slug: string;
-  /** Ids of the company and its ancestors. */
+  /** IDs of the company and its ancestors. */
   lineage?: string[];
   theme: Record<string, unknown> | null;
   settings: Record<string, unknown>;
   limits: Record<string, unknown>;
-  /** The tenant's primary domain, if the request is for one of its own. */
+  /** The tenant's primary domain, if the host is one of its domains. */
   canonical?: string | null;
 }
 
@@ -64,8 +64,8 @@ export async function selectBranding(tx: Tx, companyId: string) {
 }
 
 /**
- * Stores a theme if the version is still the one that was read; null if nothing had been set. False
- * if someone else has changed it since. Throws if the policies refuse it.
+ * Stores a theme if its version is still `version`, null for a company without a theme. False if
+ * someone else has changed the theme in the meantime. Throws if the policies refuse the change.
  */
 export async function storeTheme(
   tx: Tx,

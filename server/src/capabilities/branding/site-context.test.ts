@@ -52,7 +52,7 @@ test("uses the tenant's primary domain, or else the host", () => {
   expect(siteContextOf('somewhere.test', null).tenant.domain).toBe('somewhere.test');
 });
 
-describe('a broken part falls back separately; the others are unchanged', () => {
+describe('only the broken part falls back to its default', () => {
   test.each([
     { primary_color: 'red' },
     { primary_color: '#12345' },

@@ -73,7 +73,7 @@ const StoredLogo = z.object({
     .nullish(),
 });
 
-/** Returns the main logo as shown on pages: the library's picture, otherwise its URL. */
+/** Returns the main logo as shown on pages: the library's picture, or else the fallback URL. */
 function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
   const logo = StoredLogo.safeParse(stored);
   if (!logo.success) return null;

@@ -11,7 +11,7 @@ let isDown = false;
 let clock = 0;
 
 /** The real database, with a switch that makes it fail. */
-const brokenDatabase = (): Database => ({
+const breakableDatabase = (): Database => ({
   ...network.database,
   call: (name, sql, values) => {
     calls += 1;
@@ -37,7 +37,7 @@ afterAll(() => network.drop());
 
 const open = () => {
   const { log, lines } = capturedLog();
-  return { ...createSiteContexts(brokenDatabase(), log, () => clock), lines };
+  return { ...createSiteContexts(breakableDatabase(), log, () => clock), lines };
 };
 const companyOf = async (siteContexts: ReturnType<typeof open>, host: string) =>
   (await siteContexts.of(host)).tenant.company_id;
@@ -99,7 +99,7 @@ describe('forget()', () => {
     return hosts.filter((host) => siteContexts.cached(host) !== undefined);
   };
 
-  test('drops the hosts of a company and those below it, and hosts that no one claimed', async () => {
+  test('drops the hosts of a company and the companies below it, and unclaimed hosts', async () => {
     expect(await forgetWhileCached(({ northShop }) => northShop)).toEqual([
       'north.test',
       'east.test',
@@ -108,14 +108,14 @@ describe('forget()', () => {
     expect(await forgetWhileCached(({ platform }) => platform)).toEqual([]);
   });
 
-  test('drops every host without a company', async () => {
+  test('drops every host if no company is given', async () => {
     const siteContexts = open();
     await siteContexts.of('north.test');
     siteContexts.forget();
     expect(siteContexts.cached('north.test')).toBeUndefined();
   });
 
-  test('does not cache a context that was being read, which later requests read again', async () => {
+  test('does not cache a context that was being read; later requests read it again', async () => {
     const siteContexts = open();
     const early = siteContexts.of('north.test');
     siteContexts.forget(network.companies.north);

@@ -15,8 +15,8 @@ export interface SiteContexts {
    */
   of(host: string): Promise<SiteContext>;
   /**
-   * Drops the hosts of a company and those below it, or every host. Hosts that no company has
-   * claimed are always dropped, because a domain may have been added.
+   * Drops the hosts of a company and the companies below it, or every host. Hosts that no company
+   * has claimed are always dropped, because a domain may have been added.
    */
   forget(company?: string): void;
 }
@@ -76,7 +76,7 @@ export function createSiteContexts(
     cached: cachedContext,
     of: async (host) => cachedContext(host) ?? readOnce(host),
     forget(company) {
-      // Which company a host being read belongs to isn't known yet.
+      // The company of a host that is still being read isn't known yet.
       pendingReads.clear();
       for (const [host, { siteContext }] of cached) {
         const { claimed, lineage } = siteContext;

@@ -38,7 +38,7 @@ export async function composeDraft(
     limits: {},
     canonical: null,
   });
-  // The link leads where the caller's other emails lead, whichever host was visited.
+  // The link has the same origin as the caller's other emails, regardless of the requested host.
   const { origin } = await context.senderFor(tx, { company: context.actor.companyId });
   const mail = mailOfText(text, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
   return { mail, sender: { tenant, origin }, texts };

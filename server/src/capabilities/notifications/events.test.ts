@@ -63,14 +63,14 @@ describe("changes to the user's own account", () => {
   });
 
   test('a sign-in from a new browser notifies the user if the account already has known ones', async () => {
-    const arrive = (token: string) =>
+    const addDevice = (token: string) =>
       network.admin.query(
         "insert into devices (user_id, token_hash, ip_address) values ($1, $2, '198.51.100.7')",
         [network.people.clerk.id, token],
       );
-    await arrive('first');
+    await addDevice('first');
     expect(await notificationsOf('clerk')).toEqual([]);
-    await arrive('second');
+    await addDevice('second');
     expect(await notificationsOf('clerk')).toMatchObject([
       {
         title: 'New sign-in to your account',
@@ -96,7 +96,7 @@ describe("changes to the user's own account", () => {
   });
 });
 
-test('the inviter is notified of an acceptance, as long as they can see it', async () => {
+test('the inviter is notified of an acceptance if they can still see the company', async () => {
   const accept = async (inviter: string, email: string) => {
     const { rows } = await network.admin.query<{ id: string }>(
       `insert into invitations (company_id, email, role, invited_by, expires_at)
@@ -115,7 +115,7 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
       body: 'They joined North Shop as an end user.',
     },
   ]);
-  // An inviter who can no longer see that company.
+  // This inviter can't see the company.
   await accept(network.people.southAdmin.id, 'lee@vale.example');
   expect(await notificationsOf('southAdmin')).toEqual([]);
 });
@@ -171,7 +171,7 @@ describe('an export', () => {
     );
   };
 
-  test('notifies when a slow export is ready', async () => {
+  test('that was slow notifies when it is ready', async () => {
     await finish(31, 'done');
     expect(await notificationsOf('clerk')).toMatchObject([
       { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },

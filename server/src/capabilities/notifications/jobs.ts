@@ -14,7 +14,7 @@ export const retryPushJob: Job<{ device: string; notification: string }> = {
 
 /**
  * Delivers due notifications; runs in any process. Woken by events (its name is used in migration
- * 0039); the run every minute finds postponed deliveries and those left by a dead process.
+ * 0039); the run every minute finds postponed deliveries and deliveries of crashed processes.
  */
 export const deliverNotificationsJob = {
   name: 'notifications.deliver',

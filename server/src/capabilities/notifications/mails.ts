@@ -3,7 +3,7 @@ import type { Mail, Sender } from '../../kernel/mail.ts';
 import type { NotificationText } from '../../kernel/notification-kinds.ts';
 import { mailOfText, type MailValues } from '../../kernel/mail-text.ts';
 
-/** Further items are only counted. */
+/** Maximum number of notifications listed in a digest; the rest are only counted. */
 const maxItems = 30;
 
 const settingsPath = '/settings/notifications';

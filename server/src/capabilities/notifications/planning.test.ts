@@ -83,7 +83,7 @@ describe('chosen channels', () => {
 
   test('critical notifications ignore preferences: every channel, immediately, day and night', async () => {
     await network.choose('clerk', 'new_messages', { centre: false, push: false, mail: false });
-    await network.sleep('clerk', 'UTC', '00:00', '23:59');
+    await network.setQuietHours('clerk', 'UTC', '00:00', '23:59');
     const id = await network.notify('clerk', { category: 'new_messages', critical: true, at });
     expect(await titles()).toEqual(['It happened']);
     expect(await channelsOf(id)).toEqual([
@@ -93,7 +93,7 @@ describe('chosen channels', () => {
   });
 
   test('security alerts are sent immediately at night too, critical or not', async () => {
-    await network.sleep('clerk', 'UTC', '00:00', '23:59');
+    await network.setQuietHours('clerk', 'UTC', '00:00', '23:59');
     const id = await network.notify('clerk', { category: 'security_alerts', at });
     expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
@@ -107,7 +107,7 @@ describe('chosen channels', () => {
     );
   });
 
-  test('events with an email of their own are not emailed again', async () => {
+  test('notifications whose event has its own email are not emailed again', async () => {
     const id = await network.notify('clerk', { critical: true, mailed: true, at });
     expect(await channelsOf(id)).toEqual([['push', 'now', at]]);
   });
@@ -139,7 +139,7 @@ describe('quiet hours', () => {
     // In winter time (UTC+1).
     ['2031-12-06T21:00:00Z', '2031-12-07T06:00:00.000Z'],
   ])('from ten to seven in Berlin: %s waits until %s', async (time, expected) => {
-    await network.sleep('clerk', 'Europe/Berlin');
+    await network.setQuietHours('clerk', 'Europe/Berlin');
     expect(await due(time)).toBe(expected);
   });
 
@@ -150,28 +150,28 @@ describe('quiet hours', () => {
     // Daylight saving time of half an hour.
     ['Australia/Lord_Howe', '2031-01-06T11:00:00Z', '2031-01-06T20:00:00.000Z'],
   ])('use the time zone %s', async (zone, time, expected) => {
-    await network.sleep('clerk', zone);
+    await network.setQuietHours('clerk', zone);
     expect(await due(time)).toBe(expected);
   });
 
   test('can lie within one day, or end at a time that a clock change skips', async () => {
-    await network.sleep('clerk', 'Europe/Berlin', '12:00', '14:00');
+    await network.setQuietHours('clerk', 'Europe/Berlin', '12:00', '14:00');
     expect(await due('2031-05-06T09:59:00Z')).toBe('2031-05-06T09:59:00.000Z');
     expect(await due('2031-05-06T10:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
     expect(await due('2031-05-06T12:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
     // Half past two doesn't exist on 30 March 2031 in Berlin: two becomes three.
-    await network.sleep('clerk', 'Europe/Berlin', '22:00', '02:30');
+    await network.setQuietHours('clerk', 'Europe/Berlin', '22:00', '02:30');
     expect(await due('2031-03-30T00:50:00Z')).toBe('2031-03-30T01:30:00.000Z');
     expect(await due('2031-03-30T01:40:00Z')).toBe('2031-03-30T01:40:00.000Z');
   });
 
-  test('apply to emails too, and not while they are off', async () => {
-    await network.sleep('clerk', 'UTC', '11:00', '13:00');
+  test('apply to emails too, but not while they are turned off', async () => {
+    await network.setQuietHours('clerk', 'UTC', '11:00', '13:00');
     expect(await channelsOf(await network.notify('clerk', { at }))).toEqual([
       ['push', 'now', '2031-05-06T13:00:00.000Z'],
       ['mail', 'now', '2031-05-06T13:00:00.000Z'],
     ]);
-    await network.sleep('clerk', 'UTC', '11:00', '13:00', false);
+    await network.setQuietHours('clerk', 'UTC', '11:00', '13:00', false);
     expect(await due(at)).toBe(at);
   });
 });
@@ -197,12 +197,12 @@ describe('digests', () => {
     ['weekly', '2031-05-11T23:00:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-10-25T12:00:00Z', '2031-10-27T07:00:00.000Z'],
   ])('%s: an event at %s is in the digest of %s', async (digest, time, expected) => {
-    await network.sleep('clerk', 'Europe/Berlin', '22:00', '07:00', false);
+    await network.setQuietHours('clerk', 'Europe/Berlin', '22:00', '07:00', false);
     expect(await due(digest, time)).toBe(expected);
   });
 
   test('are delayed to the end of long quiet hours', async () => {
-    await network.sleep('clerk', 'Europe/Berlin', '20:00', '10:00');
+    await network.setQuietHours('clerk', 'Europe/Berlin', '20:00', '10:00');
     expect(await due('daily', '2031-05-06T12:00:00Z')).toBe('2031-05-07T08:00:00.000Z');
   });
 });

@@ -7,11 +7,11 @@ import { mailSender } from '../branding/index.ts';
 /** Dependencies for emailing notifications. */
 export interface MailingDependencies {
   /**
-   * The home site of a company's people: of the nearest company at or above it with a verified
-   * domain.
+   * Returns the home site of a company's people: the site of the nearest company with a verified
+   * domain, at or above theirs.
    */
   readonly senderFor: (companyId: string) => Promise<Sender>;
-  /** URL with which email programs unsubscribe a person from these categories. */
+  /** Returns the URL with which email programs unsubscribe a person from these categories. */
   readonly unsubscribeAt: (origin: string, person: string, categories: readonly string[]) => string;
   /** Whether email is sent or only captured. */
   readonly outbox: 'waiting' | 'captured';

@@ -62,7 +62,7 @@ export const examples: Examples = {
   notifications: {
     'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   },
-  // It also sends notifications about alerts and release notes.
+  // Also sends notifications about alerts and release notes.
   async notify(scenario) {
     await showAlert(scenario, 'info');
     await showAlert(scenario, 'urgent');

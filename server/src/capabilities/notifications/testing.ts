@@ -58,7 +58,7 @@ const capabilities = [...product, testCapability];
 export async function createNotificationTest() {
   const network = await createTestNetwork();
   const idOf = (persona: PersonKey) => network.people[persona].id;
-  /** Creates a notification for a person and returns its id. */
+  /** Creates a notification for a person and returns its ID. */
   async function notify(persona: PersonKey, input: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
@@ -102,7 +102,13 @@ export async function createNotificationTest() {
         [idOf(persona), category, centre, push, mail, digest],
       );
     },
-    async sleep(persona: PersonKey, zone: string, from = '22:00', until = '07:00', quiet = true) {
+    async setQuietHours(
+      persona: PersonKey,
+      zone: string,
+      from = '22:00',
+      until = '07:00',
+      quiet = true,
+    ) {
       await network.admin.query(
         `insert into notification_hours (user_id, time_zone, quiet, quiet_from, quiet_until)
          values ($1, $2, $5, $3, $4)

@@ -9,7 +9,8 @@ const problemsOf = async (content: PageContent) =>
   );
 const allProblems = async (contents: readonly PageContent[]) =>
   (await Promise.all(contents.map(problemsOf))).flat();
-const foreign = "Pictures from other sites aren't shown. Add the picture to the media library.";
+const foreignPicture =
+  "Pictures from other sites aren't shown. Add the picture to the media library.";
 const missingAlt = 'A picture in the text has no alternative text. Select it and choose Picture.';
 const externalUrl = 'https://elsewhere.example/a.webp';
 const withPicture = (src: string, alt: string): PageContent[] => {
@@ -20,23 +21,23 @@ const withPicture = (src: string, alt: string): PageContent[] => {
     { sections: [{ type: 'faq', items: [{ question: 'Where?', answer: html }] }] },
   ];
 };
-const places = [
+const locations = [
   [null, 'content'],
   [0, 'content'],
   [0, 'items.0.answer'],
 ];
 
 test('accepts a picture of the site with alternative text in every kind of text', async () => {
-  const found = await Promise.all(withPicture('/media-assets/a.webp', 'A desk').map(problemsOf));
-  expect(found).toEqual([[], [], []]);
+  const problems = await Promise.all(withPicture('/media-assets/a.webp', 'A desk').map(problemsOf));
+  expect(problems).toEqual([[], [], []]);
 });
 
 test('a picture without alternative text, or from another site, blocks publishing', async () => {
   expect(await allProblems(withPicture('/media-assets/a.webp', ''))).toEqual(
-    places.map((place) => ['error', ...place, missingAlt]),
+    locations.map((location) => ['error', ...location, missingAlt]),
   );
   expect(await allProblems(withPicture(externalUrl, 'A desk'))).toEqual(
-    places.map((place) => ['error', ...place, foreign]),
+    locations.map((location) => ['error', ...location, foreignPicture]),
   );
 });
 
@@ -56,10 +57,10 @@ test('a picture from another site outside of texts blocks publishing too', async
   });
   expect(await problemsOf(content('/media-assets/a.webp'))).toEqual([]);
   expect(await problemsOf(content(externalUrl))).toEqual([
-    ['error', 0, 'hero_image', foreign],
-    ['error', 1, 'image_url', foreign],
-    ['error', 2, 'logos.0.image_url', foreign],
-    ['error', 3, 'testimonials.0.portrait', foreign],
+    ['error', 0, 'hero_image', foreignPicture],
+    ['error', 1, 'image_url', foreignPicture],
+    ['error', 2, 'logos.0.image_url', foreignPicture],
+    ['error', 3, 'testimonials.0.portrait', foreignPicture],
   ]);
 });
 

@@ -57,13 +57,13 @@ describe('links', () => {
 
 describe('stored content', () => {
   test.each([null, undefined, 5, [], {}, { sections: 'none' }, { sections: null }])(
-    'that is invalid is read as empty: %j',
+    'is read as empty if it is invalid: %j',
     (stored) => {
       expect(readContent(stored)).toEqual({ sections: [] });
     },
   );
 
-  test('reading never fails and returns what the contract describes', () => {
+  test("reading never fails and always returns the contract's shape", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const content = readContent(stored);
@@ -169,11 +169,11 @@ describe('broken sections in a save', () => {
   });
   test('are ignored where the stored section is valid or missing', () => {
     const content = { sections: [section] };
-    const places = [
+    const positions = [
       { from: 0, to: 0 },
       { from: 7, to: 1 },
     ];
-    expect(withBroken(content, stored, places)).toEqual(content);
-    expect(withBroken('<p>A text</p>', stored, places)).toBe('<p>A text</p>');
+    expect(withBroken(content, stored, positions)).toEqual(content);
+    expect(withBroken('<p>A text</p>', stored, positions)).toBe('<p>A text</p>');
   });
 });

@@ -23,7 +23,7 @@ import { isSafeLink } from '../../kernel/links.ts';
 export { isSafeLink };
 
 /** Maximum number of characters of a broken section shown to its editor. */
-const longestStored = 2_000;
+const maxBrokenLength = 2_000;
 
 const sectionTypes: ReadonlySet<string> = new Set(
   Section.options.map((option) => option.shape.type.value),
@@ -45,7 +45,7 @@ export function inspectContent(stored: unknown): {
   if (typeof stored === 'string') {
     if (stored.length <= pageHtmlLimits.page) return { content: stored, broken };
     const reason = `The text is longer than ${pageHtmlLimits.page} characters.`;
-    broken.push({ index: 0, type: 'html', reason, stored: stored.slice(0, longestStored) });
+    broken.push({ index: 0, type: 'html', reason, stored: stored.slice(0, maxBrokenLength) });
     return { content: { sections: [] }, broken };
   }
   const sections = upgradeSections(stored).flatMap((section, index) => {
@@ -72,16 +72,16 @@ function upgradeSections(stored: unknown): unknown[] {
 export function withBroken(
   content: PageContent,
   stored: unknown,
-  places: readonly { readonly from: number; readonly to: number }[],
+  positions: readonly { readonly from: number; readonly to: number }[],
 ): PageContent | { sections: unknown[] } {
-  if (typeof content === 'string' || typeof stored === 'string' || places.length === 0) {
+  if (typeof content === 'string' || typeof stored === 'string' || positions.length === 0) {
     return content;
   }
-  const before = upgradeSections(stored);
+  const storedSections = upgradeSections(stored);
   const broken = new Set(inspectContent(stored).broken.map(({ index }) => index));
   const sections: unknown[] = [...content.sections];
-  for (const { from, to } of places.toSorted((a, b) => a.to - b.to)) {
-    if (broken.has(from)) sections.splice(to, 0, before[from]);
+  for (const { from, to } of positions.toSorted((a, b) => a.to - b.to)) {
+    if (broken.has(from)) sections.splice(to, 0, storedSections[from]);
   }
   return { ...content, sections };
 }
@@ -98,7 +98,7 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
     reason: isKnown
       ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not valid'}`
       : 'Unknown section type.',
-    stored: (JSON.stringify(section) ?? '').slice(0, longestStored),
+    stored: (JSON.stringify(section) ?? '').slice(0, maxBrokenLength),
   };
 }
 
@@ -145,7 +145,7 @@ export async function withCleanHtml(content: PageContent): Promise<PageContent> 
   return withHtml(content, await cleanStoredTexts(htmlIn(content)));
 }
 
-/** Whether sanitising would change nothing, as for most pages; checked without copying them. */
+/** Checks, without copying the content, whether sanitising would leave it unchanged. */
 const isClean = (content: PageContent): boolean =>
   typeof content === 'string'
     ? isKnownClean(content)

@@ -48,8 +48,8 @@ interface PositionedSection {
 }
 
 /**
- * Pairs equal sections; remaining sections of the same type are matched in order and count as
- * changed.
+ * Pairs equal sections, which count as moved if their order differs. The remaining sections of the
+ * same type are paired in order and count as changed.
  */
 function sectionDifferences(before: readonly Section[], after: readonly Section[]): PageChange[] {
   const pairs = longestCommon(before, after);
@@ -61,13 +61,13 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   const changes: PageChange[] = [];
   for (const old of removed) {
     const sameIndex = added.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
-    const match =
+    const matchIndex =
       sameIndex === -1
         ? added.findIndex(({ section }) => section.type === old.section.type)
         : sameIndex;
-    const [now] = match === -1 ? [] : added.splice(match, 1);
-    if (now === undefined) changes.push(change('removed', old, null));
-    else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, now));
+    const [match] = matchIndex === -1 ? [] : added.splice(matchIndex, 1);
+    if (match === undefined) changes.push(change('removed', old, null));
+    else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, match));
   }
   changes.push(...added.map((item) => change('added', null, item)));
   const positionOf = ({ before_index, after_index }: PageChange) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { linksIn, pathWithin } from './links-in.ts';
 
-test('finds the links of every kind of section, with their places', () => {
-  const found = linksIn({
+test('finds the links in every kind of section, with their positions', () => {
+  const links = linksIn({
     sections: [
       { type: 'hero', title: 'x', ctas: [{ text: 'Ask', link: '/contact', type: 'primary' }] },
       { type: 'steps', steps: [{ title: 'x', description: '' }] },
@@ -20,7 +20,7 @@ test('finds the links of every kind of section, with their places', () => {
       { type: 'pricing_table', title: 'Prices', services: ['voice'], highlighted: '' },
     ],
   });
-  expect(found).toEqual([
+  expect(links).toEqual([
     { section: 0, field: 'ctas.0.link', text: 'Ask', link: '/contact' },
     { section: 2, field: 'buttons.0.link', text: 'Buy', link: '/services' },
     { section: 3, field: 'features.1.link', text: 'Linked', link: '/a' },

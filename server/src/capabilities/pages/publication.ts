@@ -14,17 +14,17 @@ export async function publishDraft(
   at: Date,
 ): Promise<{ published: boolean; problems: PageProblem[] }> {
   const stored = page.draft ?? page.own;
-  const problems = await checkPage(await checkedOf(tx, page));
+  const problems = await checkPage(await contentToCheck(tx, page));
   if (isBlocked(problems)) return { published: false, problems };
-  const safe = await readSnapshot(stored);
-  const number = await insertVersion(tx, page, 'published', safe);
-  await setLive(tx, page.id, safe, { number, at });
+  const snapshot = await readSnapshot(stored);
+  const number = await insertVersion(tx, page, 'published', snapshot);
+  await setLive(tx, page.id, snapshot, { number, at });
   await deleteDraft(tx, page.id);
   return { published: true, problems };
 }
 
 /** Returns the content that is checked before publishing: the draft with its reusable sections. */
-export async function checkedOf(tx: Tx, page: EditedRow) {
+export async function contentToCheck(tx: Tx, page: EditedRow) {
   const { title, description, content } = page.draft ?? page.own;
   return {
     slug: page.slug,

@@ -23,7 +23,7 @@ async function addSection(company: string, live: string | null, title: string = 
 }
 
 /** Creates a published page that shows these reusable sections between two of its own. */
-async function addUsingPage(company: string, ...ids: string[]): Promise<string> {
+async function addPageUsing(company: string, ...ids: string[]): Promise<string> {
   const page = await network.addPage(true, company);
   const uses = ids.map((section) => ({ type: 'reusable', section }));
   await network.admin.query('update pages set content = $2 where id = $1', [
@@ -45,10 +45,10 @@ async function change(persona: PersonKey, id: string, assignment: ReturnType<typ
   );
 }
 
-test('publishing a section changes every page that refers to it, in its place', async () => {
+test('publishing a section changes it in place on every page that refers to it', async () => {
   const { north } = network.companies;
   const id = await addSection(north, 'Old');
-  const slugs = [await addUsingPage(north, id), await addUsingPage(north, id, id)];
+  const slugs = [await addPageUsing(north, id), await addPageUsing(north, id, id)];
   await change('northAdmin', id, sql`content = '{"type": "text", "content": "New"}'`);
   expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('Old'));
   await change('northAdmin', id, sql`live = content`);
@@ -58,15 +58,15 @@ test('publishing a section changes every page that refers to it, in its place', 
 
 test('an inherited page shows the section of the company that owns the page', async () => {
   const id = await addSection(network.companies.north, 'From above');
-  const slug = await addUsingPage(network.companies.north, id);
+  const slug = await addPageUsing(network.companies.north, id);
   expect(await contentOf(network.companies.northShop, slug)).toEqual(wrap('From above'));
 });
 
-test('visitors get nothing for references that are unpublished, deleted, malformed, missing or of another tenant', async () => {
+test("visitors see nothing for a malformed reference, or one to an unpublished, deleted, missing or another tenant's section", async () => {
   const { north, south } = network.companies;
   const deleted = await addSection(north, 'Deleted');
   await change('northAdmin', deleted, sql`deleted_at = now()`);
-  const slug = await addUsingPage(
+  const slug = await addPageUsing(
     north,
     await addSection(north, null),
     deleted,
@@ -79,12 +79,12 @@ test('visitors get nothing for references that are unpublished, deleted, malform
 
 test('site search finds the words of a section on the pages that show it', async () => {
   const { north, northShop } = network.companies;
-  const slug = await addUsingPage(north, await addSection(north, 'Quadrophonic telephony'));
+  const slug = await addPageUsing(north, await addSection(north, 'Quadrophonic telephony'));
   for (const company of [north, northShop]) {
-    const found = await withPublic(await network.visitor(company), (tx) =>
+    const pages = await withPublic(await network.visitor(company), (tx) =>
       selectPagesWith(tx, company, ['quadrophonic']),
     );
-    expect(found.map((item) => item.slug)).toEqual([slug]);
+    expect(pages.map((page) => page.slug)).toEqual([slug]);
   }
 });
 
@@ -94,13 +94,13 @@ test('a reusable section cannot contain another', async () => {
   await expect(nested).rejects.toMatchObject({ code: '23514' });
 });
 
-test("publishing announces the section's company, and only if a published page shows it", async () => {
+test("publishing a section announces its company's change only if a published page shows the section", async () => {
   const { north } = network.companies;
   const [used, unused] = [await addSection(north, 'Used'), await addSection(north, 'Unused')];
-  await addUsingPage(north, used);
+  await addPageUsing(north, used);
   const announced: string[] = [];
-  const note = ({ payload = '' }) => announced.push(payload);
-  network.admin.on('notification', note);
+  const recordPayload = ({ payload = '' }) => announced.push(payload);
+  network.admin.on('notification', recordPayload);
   await network.admin.query('listen public_change');
   const publish = (id: string) =>
     network.admin.query(`update reusable_sections set live = '{"type": "cta"}' where id = $1`, [
@@ -109,7 +109,7 @@ test("publishing announces the section's company, and only if a published page s
   await publish(unused);
   await publish(used);
   await network.admin.query('unlisten public_change');
-  network.admin.off('notification', note);
+  network.admin.off('notification', recordPayload);
   expect(announced).toEqual([north]);
 });
 

@@ -27,7 +27,7 @@ const copyOf = (content: string) => ({ sections: [{ type: 'text', content }] });
 
 test('a draft keeps the reference, and a preview shows the published section', async () => {
   const { id, version } = await network.section('Published');
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   await saveSection(await network.as('northAdmin'), {
     id,
     version,
@@ -43,7 +43,7 @@ test('a draft keeps the reference, and a preview shows the published section', a
 
 test('checks report dead links in a section at its place on the page', async () => {
   const { id } = await network.section('<a href="/nowhere">Here</a>');
-  const page = await network.usingPage((await network.section('First')).id, id);
+  const page = await network.addPageUsing((await network.section('First')).id, id);
   expect(await checkDraft(await network.as('northAdmin'), { id: page })).toEqual({
     problems: [
       {
@@ -59,7 +59,7 @@ test('checks report dead links in a section at its place on the page', async () 
 test('a page that refers to a deleted section is not published', async () => {
   const { id } = await network.section('Gone');
   await removeSection(await network.as('northAdmin'), { id });
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   expect(await network.publish(page)).toMatchObject({
     published: false,
     problems: [{ severity: 'error', section: 0, field: 'section' }],
@@ -69,7 +69,7 @@ test('a page that refers to a deleted section is not published', async () => {
 test('copies in another company contain the content, and copies in the same company the reference', async () => {
   const { north, northShop } = network.companies;
   const { id } = await network.section('Shared');
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   const context = await network.as('northAdmin');
   const copy = async (company_id: string, from: From) => {
     const slug = `copy-${crypto.randomUUID()}`;
@@ -90,7 +90,7 @@ test('copies in another company contain the content, and copies in the same comp
 
 test("a company's copy of an inherited page contains the content of the owner's section", async () => {
   const { id } = await network.section('From above');
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   await network.publish(page);
   const copy = await overridePage(await network.as('northAdmin'), {
     slug: await network.slugOf(page),
@@ -101,7 +101,7 @@ test("a company's copy of an inherited page contains the content of the owner's 
 
 test('a section can be published without a version, and pages show it without being published again', async () => {
   const { id, version } = await network.section('One');
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   await network.publish(page);
   const before = await getPage(await network.as('northAdmin'), { id: page });
   await saveSection(await network.as('northAdmin'), {

@@ -31,7 +31,7 @@ export async function readSection(tx: Tx, actor: Actor, id: string): Promise<Edi
  * contract.
  */
 export async function cleanSection(stored: unknown): Promise<ContentSection> {
-  return single(await sanitizeContent({ sections: [readStored(ContentSection, stored)] }));
+  return onlySection(await sanitizeContent({ sections: [readStored(ContentSection, stored)] }));
 }
 
 /**
@@ -39,10 +39,10 @@ export async function cleanSection(stored: unknown): Promise<ContentSection> {
  * limits.
  */
 export async function acceptSection(section: ContentSection): Promise<ContentSection> {
-  return single(await acceptContent({ sections: [section] }));
+  return onlySection(await acceptContent({ sections: [section] }));
 }
 
-const single = (content: Awaited<ReturnType<typeof acceptContent>>): ContentSection =>
+const onlySection = (content: Awaited<ReturnType<typeof acceptContent>>): ContentSection =>
   readStored(ContentSection, typeof content === 'string' ? null : content.sections[0]);
 
 /** Lists the problems that block publishing a section, and warnings. */
@@ -53,8 +53,8 @@ const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Replaces the references in stored content by the published sections of a company, each in its
- * place. A reference without a published section stays.
+ * Replaces the references in stored content with a company's published sections. A reference
+ * without a published section stays.
  */
 export async function withPublishedSections(
   tx: Tx,
@@ -63,12 +63,12 @@ export async function withPublishedSections(
 ): Promise<unknown> {
   if (!isRecord(stored) || !Array.isArray(stored['sections'])) return stored;
   const sections: unknown[] = stored['sections'];
-  const ids = sections.map(referredIn).filter((id) => id !== null);
+  const ids = sections.map(referencedId).filter((id) => id !== null);
   if (ids.length === 0) return stored;
   const published = await selectPublishedSections(tx, companyId, ids);
   return {
     ...stored,
-    sections: sections.map((section) => published.get(referredIn(section) ?? '') ?? section),
+    sections: sections.map((section) => published.get(referencedId(section) ?? '') ?? section),
   };
 }
 
@@ -86,7 +86,7 @@ export async function copyFor(
   return readSnapshot({ ...stored, content });
 }
 
-function referredIn(section: unknown): string | null {
+function referencedId(section: unknown): string | null {
   if (!isRecord(section) || section['type'] !== 'reusable') return null;
   return typeof section['section'] === 'string' ? section['section'] : null;
 }

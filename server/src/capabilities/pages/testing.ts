@@ -31,7 +31,7 @@ export async function createPages() {
     ...network,
     as,
     visitor,
-    /** Creates a page of North's at its own address, published or not. */
+    /** Creates a page at a new address, by default published and North's. */
     addPage: (published = true, company = network.companies.north) =>
       network.createPage(company, `page-${++count}`, published),
     slugOf: async (id: string) => String((await network.row('pages', id))?.['slug']),
@@ -62,7 +62,7 @@ export async function createPages() {
         content: { type: 'text', content: text },
       }),
     /** Creates a draft of North's that shows these reusable sections. */
-    async usingPage(...sections: string[]): Promise<string> {
+    async addPageUsing(...sections: string[]): Promise<string> {
       const id = await this.addPage(false);
       await saveDraft(await as('northAdmin'), {
         id,
@@ -75,7 +75,7 @@ export async function createPages() {
     },
     publish: async (id: string, persona: PersonKey = 'northAdmin') =>
       publishPage(await as(persona), { id }),
-    /** Creates a published page of North's, and the draft that North Shop made from it. */
+    /** Creates a published page of North's, and the draft with which North Shop overrides it. */
     async overridden(): Promise<{ above: string; own: EditedPage; slug: string }> {
       const above = await this.addPage(false);
       await this.draft(above, 'From above');

@@ -7,7 +7,7 @@ import type { ActiveBlock } from './queries/monitoring.ts';
 export interface Block {
   readonly id: string;
   readonly until: Date;
-  /** When it ends by the monotonic clock of this process, in milliseconds. */
+  /** End of the block by this process's monotonic clock, in milliseconds. */
   readonly end: number;
 }
 
@@ -33,7 +33,7 @@ export interface Blocks {
    * lists the site's company and those above it.
    */
   ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
-  /** Sign-in to an account from one device or client. */
+  /** Returns the block of sign-in to an account from one device or client. */
   ofAccount(account: string, source: string): Block | null;
   /** Reloads all blocks: at startup, and whenever announcements may have been missed. */
   reload(): Promise<void>;
@@ -106,12 +106,12 @@ export function createBlocks(
     const entries = bySubject.get(key);
     if (entries === undefined) return null;
     const time = now();
-    let found: Entry | null = null;
+    let latest: Entry | null = null;
     for (const entry of entries.values()) {
       if (entry.end <= time || !applies(entry)) continue;
-      if (found === null || entry.end > found.end) found = entry;
+      if (latest === null || entry.end > latest.end) latest = entry;
     }
-    return found === null ? null : asBlock(found);
+    return latest === null ? null : asBlock(latest);
   }
 
   function keyOfAddress(limitKey: string): string {

@@ -53,7 +53,7 @@ test("the company above is notified if a company's only administrator causes an 
   expect(await titlesOf(network.people.owner)).toHaveLength(1);
 });
 
-test('an attack from a hundred addresses is one incident, and one by a person is another', async () => {
+test('attacks from a hundred addresses are one incident, and an attack by a person is another', async () => {
   for (let n = 1; n <= 100; n += 1) expect(await attack(ofVisitor(n))).not.toBeNull();
   expect(await titlesOf(network.people.northAdmin)).toHaveLength(1);
   await attack({ person: network.people.clerk.id, session: crypto.randomUUID() });

@@ -10,7 +10,7 @@ export interface SuspiciousText {
 }
 
 /** Maximum characters inspected per text; an attack doesn't need more. */
-const longestText = 16_384;
+const maxTextLength = 16_384;
 /** Maximum number of texts inspected per request. */
 const maxTexts = 2_000;
 /** Fields that are secrets, however they are marked. */
@@ -46,7 +46,7 @@ export function inspectInput(
     const [value, name, kind] = next;
     if (typeof value === 'string') {
       budget -= 1;
-      const { verdict, structures } = inspect(value.slice(0, longestText), kind);
+      const { verdict, structures } = inspect(value.slice(0, maxTextLength), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
       if (verdict === 'suspicious') worstFinding ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {

@@ -71,7 +71,7 @@ export async function createPostureTest() {
   } satisfies Record<PostureItemName, (days?: number) => Promise<string>>;
 
   const assess = () => assessCompanies(network.database, null, network.clock.now);
-  /** The finding about a subject, as it is stored. */
+  /** Returns the stored finding about a subject. */
   async function finding(kind: PostureItemName, subject: string) {
     const [row] = await network.select<{ id: string; company_id: string; label: string }>(
       'select id, company_id, label from posture_findings where kind = $1 and subject = $2',
@@ -94,7 +94,7 @@ export async function createPostureTest() {
       if (found === null) throw new Error(`no finding about ${kind}`);
       return { ...found, kind, subject };
     },
-    /** Gives a person recovery codes and the record of a used second factor. */
+    /** Gives a person a recovery code and a passkey that has been used. */
     async enableSecondStep({ id }: { readonly id: string } = northAdmin) {
       await network.select(
         `insert into passkeys (user_id, credential_id, public_key, rp_id, name, last_used_at)

@@ -41,7 +41,7 @@ export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise
 
 /**
  * Records which of the named records exist outside the caller's reach; nothing is returned, so that
- * callers can't learn which ids exist.
+ * callers can't learn which IDs exist.
  */
 export async function recordViolations(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function recordViolations(
 }
 
 /**
- * Deletes events whose retention period has passed by `now`. Uses the database's clock by default,
- * ignoring a jump forward within the past day.
+ * Archives events that are too old or too many for the live list, and deletes archived events after
+ * 90 days. Uses the database's clock by default, ignoring a jump forward within the past day.
  */
 export async function trimSecurityEvents(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_security_events(coalesce($1, app.trim_time()))';

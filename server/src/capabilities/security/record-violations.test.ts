@@ -158,7 +158,7 @@ describe('records of companies above', () => {
   });
 });
 
-test('accessible records never count, and a conversation belongs to both of its sides', async () => {
+test('accessible records never count, and a conversation belongs to both of its companies', async () => {
   const ownResources = Object.values(await network.resourcesOf('northClient'));
   const { north, northShop } = network.companies;
   const { rows } = await network.admin.query<{ id: string }>(
@@ -187,7 +187,7 @@ test('in support access the supporter is recorded, unless they can reach the rec
   expect(await recordedOf('clerk')).toEqual([]);
 });
 
-test("the response to another tenant's record is sent before it is recorded", async () => {
+test("a request for another tenant's record is answered before the violation is recorded", async () => {
   const request = await service.as(network.people.northAdmin);
   await network.admin.query('begin');
   await network.admin.query('lock table security_events in exclusive mode');

@@ -5,8 +5,8 @@ import type { sendFactorReminder } from './notices.ts';
 import { countReminder } from './queries/factors.ts';
 
 /**
- * Sends a person within reach a reminder, at most one a day. Throws Problem `forbidden`, also for
- * oneself and people of a higher role, or `conflict` for someone already reminded.
+ * Sends a person within reach a reminder, at most one a day. Throws Problem `forbidden` for someone
+ * out of reach or of a higher role and for the caller, or `conflict` for someone already reminded.
  */
 export async function remind(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Examples } from '../../testing/examples.ts';
 
-/** A pattern rule as strict as the general one of the pattern. */
+/** A pattern rule as strict as the pattern's general rule. */
 const rule = { threshold: 1, seconds: 60, block_seconds: 3600 };
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 

@@ -23,14 +23,14 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
     signedIn: (persona: keyof typeof network.people) => network.signedInAs(network.people[persona]),
     /** Creates one resource of each type that has a table, for a company. */
     async resourcesOf(company: Company): Promise<Record<string, string>> {
-      const at = network.companies[company];
+      const companyId = network.companies[company];
       const queryId = async (query: string): Promise<string> => {
-        const { rows } = await network.admin.query<{ id: string }>(query, [at]);
+        const { rows } = await network.admin.query<{ id: string }>(query, [companyId]);
         return rows[0]?.id ?? '';
       };
       const name = crypto.randomUUID();
       return {
-        user: (await network.person(at, 'end_user')).id,
+        user: (await network.person(companyId, 'end_user')).id,
         deleted_item: await queryId(
           `insert into deleted_items (company_id, item_type, item_id, label)
            values ($1, 'companies', gen_random_uuid(), 'Old') returning id`,
@@ -53,7 +53,7 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
           `insert into integrations (company_id, name, url, topics)
            values ($1, '${name}', 'https://crm.example', '{companies}') returning id`,
         ),
-        page: await network.createPage(at, `p-${name}`),
+        page: await network.createPage(companyId, `p-${name}`),
         blog_post: await queryId(
           `insert into blog_posts (company_id, slug, title, author_name)
            values ($1, '${name}', 'Post', 'Author') returning id`,

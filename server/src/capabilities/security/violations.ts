@@ -18,7 +18,7 @@ const severities = { cross_tenant_access: 'high', unknown_resource_type: 'low' }
 
 /**
  * Records a violation as a security event and in the audit log. A missing resource is recorded
- * exactly like another tenant's, so that readers can't tell which it was.
+ * exactly like another tenant's, so that readers can't tell the two apart.
  */
 async function recordViolation(
   tx: Tx,
@@ -40,7 +40,8 @@ async function recordViolation(
 }
 
 /**
- * Allows a type that isn't checked, as specified, with a message; row-level security still applies.
+ * Allows a type that isn't checked, as specified, but reports it as unknown; row-level security
+ * still applies.
  */
 export async function allowUnknownType(
   tx: Tx,
@@ -71,7 +72,7 @@ export function throwIfStrict(
   throw new Problem('forbidden', { message: accessMessages.violation(refused.type) });
 }
 
-/** Runs a check; if it fails unexpectedly, throws `message` and keeps the cause for the log. */
+/** Runs a check. If it fails unexpectedly, throws Problem with `message` and the cause. */
 export async function withFailureMessage<Result>(
   message: string,
   check: Promise<Result>,

@@ -157,7 +157,7 @@ test('the part follows periods and renewals of its bundle, uncharged', async () 
   );
 });
 
-test('a change of quantity multiplies that of the part, now and with the renewal', async () => {
+test("a quantity change also changes the part's quantity, immediately and at the renewal", async () => {
   await change(ids.pack, { event: 'set_quantity', quantity: 7 });
   expect(await selectRows()).toMatchObject(
     atEachHop({ quantity: 7, lots: 7 }, { quantity: 14, lots: 14, charges: 0 }),

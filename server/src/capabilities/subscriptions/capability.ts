@@ -14,7 +14,7 @@ export const subscriptionsCapability = defineCapability({
   exports: [subscriptionExport],
   notifications: subscriptionNotifications,
   jobs: ({ database, now }) => [
-    // Every quarter of an hour, because days begin at different times.
+    // Every quarter of an hour, because a day begins at a different time in each time zone.
     scheduleJob(
       { name: 'subscriptions.periods', schedule: '3,18,33,48 * * * *', expiresAfter: 840 },
       ({ signal }) => runPeriods(database, now(), signal),

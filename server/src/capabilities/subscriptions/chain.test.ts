@@ -29,7 +29,7 @@ describe('a line that succeeds', () => {
     expect([...groups.values()].map((group) => group.length)).toEqual([3, 3]);
   });
 
-  test('starts it once', async () => {
+  test('starts the subscription only once', async () => {
     const { northClient } = await network.start('basic', 3, '2031-05-01');
     const line = await network.queryOne<{ line_id: string }>(
       'select line_id from subscriptions where id = $1',
@@ -43,7 +43,7 @@ describe('a line that succeeds', () => {
     expect(await network.eventsOf(northClient)).toHaveLength(6);
   });
 
-  test('starts it at every hop in the transaction in which the topmost line succeeds', async () => {
+  test('starts all subscriptions in the transaction in which the topmost line succeeds', async () => {
     const lines = await network.insertLines('basic', 2, '2031-05-01', 'in_progress');
     await network.admin.query(
       "select app.set_line_state($1, 'succeed', 'succeeded', 'supplier', null, '', null)",
@@ -99,7 +99,7 @@ describe('visibility', () => {
     expect(JSON.stringify(preview)).not.toContain('"4194"');
   });
 
-  test('other branches and lower hops cannot read what is above', async () => {
+  test('other branches and lower hops cannot read the hops above', async () => {
     const { north, northShop, northClient } = await network.start('basic', 10, '2031-05-01');
     const read = async (person: Person, id: string) =>
       getRow(await network.as(person), subscriptionSource, { id });

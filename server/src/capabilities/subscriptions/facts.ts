@@ -105,8 +105,9 @@ export const versionOf = (rate: StoredRate): PriceVersion => ({
 });
 
 /**
- * Returns the version of a price that applies in a period: the newest from its first day or before,
- * or the first one of a plan that was changed to within the period. The same rule as app.rates_in.
+ * Returns the version of a price that applies in a period: the newest one that is valid on the
+ * period's first day. A charge of a plan that the subscription changed to within the period has
+ * none yet, so its first version applies. Follows the same rule as app.rates_in.
  */
 export function rateIn(
   rates: readonly StoredRate[],

@@ -42,7 +42,7 @@ export async function readFacts(
   const { version: based_on, parent_id } = stored;
   const day = dayIn(stored.time_zone, context.now());
   if (stored.state !== 'cancelled' && stored.anchor !== null && stored.charged_to <= day) {
-    // The job hasn't processed it yet.
+    // The job hasn't advanced the subscription yet.
     await withPlatform(context.database, 'advance a subscription', (tx) =>
       advance(tx, parent_id ?? id, day),
     );
@@ -52,7 +52,10 @@ export async function readFacts(
   return { stored, day, based_on };
 }
 
-/** Returns the hop and its supply, if visible to the reader, with prices of a plan to change to. */
+/**
+ * Returns the hop of a subscription and the seller's own purchase, if visible to the reader, each
+ * with the prices of a plan to change to.
+ */
 export async function readHops(
   tx: Tx,
   stored: StoredSubscription,

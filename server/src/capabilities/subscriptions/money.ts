@@ -12,9 +12,7 @@ import type { StoredRate, StoredSubscription } from './queries/facts.ts';
 
 // Costs of an outcome at one hop. Invoices use the same rating.
 
-/**
- * One side of a subscription: its bookings and prices, including those of a plan not yet agreed.
- */
+/** A subscription at one hop and its prices, including the prices of a plan to change to. */
 export interface Hop {
   readonly stored: StoredSubscription;
   readonly rates: readonly StoredRate[];

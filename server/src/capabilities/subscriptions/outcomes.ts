@@ -37,7 +37,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   nothing_to_undo: 'There is nothing to undo.',
 };
 
-/** Throws Problem `conflict` for a refusal of the pure functions, and any other error as it is. */
+/** Throws Problem `conflict` for a refusal of the pure functions, and rethrows any other error. */
 export function throwRefusal(error: unknown): never {
   if (error instanceof ChangeRefused)
     throw new Problem('conflict', { message: refusals[error.code], cause: error });

@@ -15,7 +15,7 @@ export function subscriptionActions(
   }: Pick<Subscription, 'state' | 'as' | 'parent_id' | 'is_bundle' | 'ends_on'>,
 ): Subscription['may'] {
   const events = eventsFor(subscriptionTable, state, [as]);
-  // Parts change with their bundle, whose plan stays.
+  // Parts change with their bundle, and the plan of a bundle can't be changed.
   const canChange = may(actor, 'subscriptions:update') && parent_id === null;
   return [
     ...changeNames.filter(

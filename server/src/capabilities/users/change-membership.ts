@@ -11,7 +11,7 @@ import { userSource } from './source.ts';
 
 /**
  * Changes a user's company or status and notifies them. Throws Problem `not_found`, `forbidden` for
- * oneself and anyone above the actor's role, `validation_failed` for a company out of reach, or
+ * the actor and anyone above the actor's role, `validation_failed` for a company out of reach, or
  * `conflict` if a company would lose its last owner.
  */
 export function changeMembership(

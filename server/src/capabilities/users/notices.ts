@@ -6,7 +6,7 @@ import { type Mail, queueMail } from '../../kernel/mail.ts';
 import { timeText } from '../../kernel/time-text.ts';
 import { toOneLine } from '../auth/index.ts';
 
-/** The subject of a change, the company, who made it and when. */
+/** Who a change affects, at which company, who made the change and when. */
 export interface NoticeContext {
   readonly email: string;
   readonly company: string;
@@ -60,7 +60,7 @@ export function statusChanged(context: NoticeContext, status: UserStatus): Mail 
       );
 }
 
-/** Sends an email to a company's user from their site, in the name of the acting company. */
+/** Sends an email to a company's user from the company's site, in the acting company's name. */
 export async function sendNotice(
   tx: Tx,
   { actor, senderFor, outbox }: SignedIn,
@@ -71,7 +71,7 @@ export async function sendNotice(
   await queueMail(tx, mail, { tenant: { ...tenant, company_id: actor.companyId }, origin }, outbox);
 }
 
-/** Builds the notice data of a change made by this user now. */
+/** Builds the notice context of a change that this user makes now. */
 export function noticeContextOf(
   { actor, now }: SignedIn,
   { email, company_name }: { readonly email: string; readonly company_name: string },

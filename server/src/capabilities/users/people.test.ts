@@ -164,7 +164,7 @@ describe('deleting a person', () => {
     removeRow(await network.signedInAs(actor), source, { id: target.id });
   const restore = async (actor: Person, target: Person) =>
     restoreRow(await network.signedInAs(actor), source, { id: target.id });
-  const isInBin = async ({ id }: Person) => {
+  const binEntriesOf = async ({ id }: Person) => {
     const { rows } = await network.admin.query('select * from deleted_items where item_id = $1', [
       id,
     ]);
@@ -176,13 +176,13 @@ describe('deleting a person', () => {
     await network.signIn(person);
     await remove(network.people.northAdmin, person);
     expect(await network.profile(person)).toMatchObject({ deleted: true, sessions: 0 });
-    expect(await isInBin(person)).toMatchObject([
+    expect(await binEntriesOf(person)).toMatchObject([
       { item_type: 'profiles', label: person.email, company_id: network.companies.northShop },
     ]);
     expect(await idsOf(network.people.northAdmin)).not.toContain(person.id);
     await expect(network.signedInAs(person)).rejects.toThrow('may not act');
     expect(await restore(network.people.northAdmin, person)).toMatchObject({ id: person.id });
-    expect(await isInBin(person)).toEqual([]);
+    expect(await binEntriesOf(person)).toEqual([]);
     await expect(network.signedInAs(person)).resolves.toMatchObject({
       actor: { role: 'reseller' },
     });
@@ -209,10 +209,10 @@ describe('deleting a person', () => {
   test('the last owner of a company remains, even when two are deleted concurrently', async () => {
     const company = await network.createTenant(network.companies.northShop, 'customer');
     const owners = [await network.person(company, 'owner'), await network.person(company, 'owner')];
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       owners.map((owner) => remove(network.people.owner, owner)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('no one can be restored into a company that is in the recycle bin', async () => {

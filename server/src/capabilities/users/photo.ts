@@ -4,7 +4,7 @@ import { isAnimatedPng, isPicture, refusePicture } from '../../kernel/uploaded-p
 
 /** Output size, and the largest input that is processed. */
 const bounds = { side: 256, pixels: 50_000_000, bytes: 64 * 1024, seconds: 10 } as const;
-/** From best quality to one that always fits. */
+/** WebP qualities, from the best to one that always fits. */
 const qualities = [82, 60, 30] as const;
 
 export interface Photo {

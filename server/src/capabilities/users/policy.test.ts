@@ -4,7 +4,7 @@ import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
-/** Owners and admins assign roles up to their own, everyone else below it. */
+/** Owners and admins can assign roles up to their own, everyone else only roles below their own. */
 const grantable = (role: RoleName) =>
   roleNames.slice(roleNames.indexOf(role) + (canEnterAdmin(role) ? 0 : 1));
 
@@ -24,7 +24,7 @@ test.each([
   ['someone with an unknown role', { id: 'other', role: 'visitor' }, null],
   ['someone without a role', { id: 'other', role: '' }, null],
   ['someone above', { id: 'other', role: 'owner' }, 'forbidden'],
-  ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
+  ['the user themselves', { id: 'me', role: 'admin' }, 'forbidden'],
   ['someone invisible to the user', { id: 'other', role: null }, 'not_found'],
 ])('resetting the second factor of %s (%o) results in %s', (_, subject, expected) => {
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);

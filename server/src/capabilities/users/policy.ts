@@ -122,8 +122,8 @@ export function userActions(
 }
 
 /**
- * Returns why the actor can't take an action on a user with whom their role would allow it; null
- * for actions the actor may never take.
+ * Returns why the actor can't take an action on this user that they may take on others; null for
+ * actions the actor may never take.
  */
 export function userDenial(
   actor: Actor,

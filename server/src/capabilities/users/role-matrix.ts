@@ -38,18 +38,18 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
       people: people.get(role) ?? 0,
     })),
     cells: everyCell.map((cell) => {
-      const found = cellsByKey.get(keyOf(cell.role, cell.resource, cell.action));
-      const own = found?.own ?? null;
-      const isRevoked = found?.taken_above ?? false;
+      const setting = cellsByKey.get(keyOf(cell.role, cell.resource, cell.action));
+      const own = setting?.own ?? null;
+      const isRevoked = setting?.taken_above ?? false;
       const inherited =
-        !isRevoked && ((found?.by_default ?? false) || (found?.given_above ?? false));
+        !isRevoked && ((setting?.by_default ?? false) || (setting?.given_above ?? false));
       return {
         ...cell,
         inherited,
         own,
         allowed: !isRevoked && own !== false && (inherited || own === true),
         revoked_above: isRevoked,
-        revoked_by: found?.taken_by ?? null,
+        revoked_by: setting?.taken_by ?? null,
         can_change: !isRevoked && canChangeCell(actor, cell),
       };
     }),

@@ -5,7 +5,7 @@ import { change } from './testing-roles.ts';
 
 const owner = { role: 'owner', permissions: new Set(['users:create']) };
 
-test("roles below the user's own, and permissions the user has", () => {
+test('a user can change only roles below their own', () => {
   for (const role of roleNames) {
     const denial = changeDenial(owner, [change({ role })]);
     expect(denial?.message ?? null).toBe(

@@ -18,7 +18,7 @@ interface Cell {
 
 const holds = (actor: Editor, { resource, action }: Cell) =>
   actor.permissions.has(`${resource}:${action}`);
-/** Anyone who could grant this could grant everything, so only owners can. */
+/** Anyone who may change roles could grant themselves everything, so only owners may. */
 const isForOwners = ({ resource, action }: Cell) => resource === 'roles' && action !== 'read';
 
 export const canChangeRoles = (actor: Actor): boolean => may(actor, 'roles:update');
@@ -36,13 +36,13 @@ export function canChangeCell(actor: Actor, cell: Cell): boolean {
   );
 }
 
-/** Marks the refusal of any grant as an attempt to raise permissions. */
+/** Marks the refusal of any grant as an attempted privilege escalation. */
 const escalationOf = (changes: readonly RoleChange[]) =>
   changes.some(({ allowed }) => allowed !== false) ? { escalation: true as const } : {};
 
 /**
- * Returns why the actor can't make these role changes; null if allowed. Revoking doesn't require
- * having the permission oneself.
+ * Returns why the actor can't make these role changes; null if allowed. Revoking a permission
+ * doesn't require having it.
  */
 export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {

@@ -21,7 +21,7 @@ export async function createPhotoTest() {
   const image = await pictureOf('red');
   return {
     ...network,
-    /** Sets a photo and returns the name it is read by. */
+    /** Sets a photo and returns the parts of its URL. */
     async uploadPhoto(person: Person, picture = image): Promise<PhotoName> {
       const { profile_photo_url: url } = Me.parse(
         await setPhoto(await network.signedInAs(person), { image: picture }),

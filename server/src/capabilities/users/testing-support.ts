@@ -7,8 +7,8 @@ import { startSupport } from './verbs/start-support.ts';
 export const reason = 'Their list of companies looks empty';
 
 /**
- * Starts support access; returns the supporter's own context, and the one the guard then passes to
- * an operation.
+ * Starts support access; returns the supporter's own context, and the context that the guard then
+ * passes to an operation.
  */
 export async function viewingAs(network: TestNetwork, supporter: Person, person: Person) {
   const own = await network.signedInAs(supporter);

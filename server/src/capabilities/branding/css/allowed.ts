@@ -1,11 +1,11 @@
-/* Allow-list for a tenant's own CSS. Everything else is rejected: anything that loads (url(),
-   image-set(), fonts, imports), leaves the flow and could cover the page or imitate another part
-   of it (position, z-index, inset, transform, negative margins, generated text), or has ever run
-   scripts. */
+/* Allow-list for a tenant's own CSS. Everything else is rejected: anything that loads a resource
+   (url(), image-set(), fonts, imports), leaves the flow and could cover the page or imitate another
+   part of it (position, z-index, inset, transform, negative margins, generated text), or has ever
+   run scripts. */
 
 export const maxCharacters = 20_000;
 export const maxRules = 400;
-export const deepestBrackets = 12;
+export const maxBracketDepth = 12;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -39,7 +39,7 @@ export const properties = wordSet(`
   cursor content accent-color caret-color
 `);
 
-/** Functions allowed in values. None of them loads anything. */
+/** Functions allowed in values. None of them loads a resource. */
 export const functions = wordSet(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color-mix light-dark
   linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient

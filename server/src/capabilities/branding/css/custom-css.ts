@@ -1,5 +1,5 @@
 import { type CssNode, generate, parse, tokenize, tokenTypes } from 'css-tree';
-import { deepestBrackets, maxCharacters, maxRules } from './allowed.ts';
+import { maxBracketDepth, maxCharacters, maxRules } from './allowed.ts';
 import { mediaRefusal } from './media.ts';
 import { scopeSelector } from './selectors.ts';
 import { declarationRefusal } from './values.ts';
@@ -47,18 +47,18 @@ function rejectionReason(source: string): string | null {
   for (const character of source) {
     if ('({['.includes(character)) depth += 1;
     if (')}]'.includes(character)) depth -= 1;
-    if (depth > deepestBrackets) return 'Brackets are nested too deeply.';
+    if (depth > maxBracketDepth) return 'Brackets are nested too deeply.';
   }
   return isBalanced(source) ? null : 'A bracket or quotation mark is not closed.';
 }
 
 /**
- * Compiles a tenant's own CSS: parses it and rewrites it from the allow-list; nothing else gets
- * through.
+ * Compiles a tenant's own CSS: parses it and generates new CSS from only the parts on the
+ * allow-list.
  */
 export function compileCustomCss(source: string): CustomCss {
-  const refused = rejectionReason(source);
-  if (refused !== null) return { css: '', problems: [refused] };
+  const rejection = rejectionReason(source);
+  if (rejection !== null) return { css: '', problems: [rejection] };
   const problems: string[] = [];
   const addProblem = (node: CssNode, message: string) => {
     problems.push(`Line ${node.loc?.start.line ?? 1}: ${message}`);
@@ -76,9 +76,9 @@ export function compileCustomCss(source: string): CustomCss {
         if (node.type !== 'Comment') addProblem(node, 'A rule can only contain “property: value”.');
         return [];
       }
-      const found = declarationRefusal(node);
-      if (found === null) return [`${node.property.toLowerCase()}:${generate(node.value)}`];
-      addProblem(node, found);
+      const refusal = declarationRefusal(node);
+      if (refusal === null) return [`${node.property.toLowerCase()}:${generate(node.value)}`];
+      addProblem(node, refusal);
       return [];
     });
   }
@@ -118,9 +118,9 @@ export function compileCustomCss(source: string): CustomCss {
       addProblem(node, `${subject} is not allowed.`);
       return '';
     }
-    const found = mediaRefusal(node.prelude);
-    if (found !== null || node.prelude === null || node.block === null) {
-      addProblem(node, found ?? 'A media query is incomplete.');
+    const refusal = mediaRefusal(node.prelude);
+    if (refusal !== null || node.prelude === null || node.block === null) {
+      addProblem(node, refusal ?? 'A media query is incomplete.');
       return '';
     }
     const statements = node.block.children.toArray().map((item) => compileStatement(item, true));

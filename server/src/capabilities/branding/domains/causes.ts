@@ -1,7 +1,7 @@
 import type { Answer } from './dns-lookups.ts';
 import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
 
-/** Formats the seconds for which an old answer may stay visible, in words. */
+/** Formats seconds in words, rounded to minutes or hours. */
 export function durationText(seconds: number): string {
   const [count, unit] =
     seconds >= 5400

@@ -12,11 +12,11 @@ interface Targets {
   addresses: readonly string[];
 }
 const targets: Targets = { target, addresses: [] };
-const right = found('trunkline-verify=token');
+const correctChallenge = found('trunkline-verify=token');
 
 /** DNS answers for a domain whose challenge is correct, with `changes`. */
 const domainAnswers = (changes: Partial<DomainAnswers>): DomainAnswers => ({
-  txt: right,
+  txt: correctChallenge,
   txtDoubled: noName,
   txtAtDomain: noAnswer,
   cname: noAnswer,
@@ -169,14 +169,14 @@ describe('names the likely cause', () => {
     [
       'TXT with the domain appended to its name',
       apex,
-      { a: found(ownAddress), txt: noName, txtDoubled: right },
+      { a: found(ownAddress), txt: noName, txtDoubled: correctChallenge },
       'pending',
       'Enter only _trunkline',
     ],
     [
       'TXT at the domain itself',
       apex,
-      { a: found(ownAddress), txt: noAnswer, txtAtDomain: right },
+      { a: found(ownAddress), txt: noAnswer, txtAtDomain: correctChallenge },
       'pending',
       'is at the domain itself',
     ],

@@ -111,12 +111,12 @@ function checkAddresses(domain: string, targets: Targets, answers: DomainAnswers
   const [alias] = valuesOf(cname);
   if (target !== null && alias === target)
     return [record('CNAME', domain, [target], { found: [alias], state: 'ok' })];
-  const silent = [cname, a, aaaa].find((answer) => answer.kind === 'failed');
+  const failedAnswer = [cname, a, aaaa].find((answer) => answer.kind === 'failed');
   const type = isApex(domain) || target === null ? 'A' : 'CNAME';
   const ownAddresses = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
   const found = [...valuesOf(a), ...valuesOf(aaaa)];
-  if (silent?.kind === 'failed') {
-    const cause = causeOfNoAnswer(silent.code);
+  if (failedAnswer?.kind === 'failed') {
+    const cause = causeOfNoAnswer(failedAnswer.code);
     return [
       record(type, domain, type === 'A' ? ownAddresses : [target ?? ''], {
         state: 'unknown',
@@ -128,7 +128,7 @@ function checkAddresses(domain: string, targets: Targets, answers: DomainAnswers
     (address) => !ownAddresses.some((expected) => isSame(expected, address)),
   );
   if (type === 'CNAME' && found.length > 0 && wrongAddresses.length === 0) {
-    // An alias through another name or directly to our addresses works as is.
+    // An alias through another name also works, as do records with our addresses.
     const values = alias === undefined ? found : [alias];
     return [
       record(alias === undefined ? 'A' : 'CNAME', domain, [target ?? ''], {
@@ -183,13 +183,13 @@ function checkApex(
   const recordOf = (
     type: 'A' | 'AAAA',
     answer: Answer,
-    wanted: readonly string[],
+    expectedAddresses: readonly string[],
   ): DomainRecord => {
     const found = valuesOf(answer);
     const wrongAddresses = found.filter(
-      (address) => !wanted.some((expected) => isSame(expected, address)),
+      (address) => !expectedAddresses.some((expected) => isSame(expected, address)),
     );
-    const base = record(type, domain, wanted, { found: [...found] });
+    const base = record(type, domain, expectedAddresses, { found: [...found] });
     if (found.length === 0) {
       const cause = `The ${type} record isn't there yet. New records usually appear within minutes.`;
       return { ...base, state: 'missing', cause };
@@ -198,7 +198,7 @@ function checkApex(
     const ttl = answer.kind === 'found' ? answer.ttl : null;
     const isPartlyCorrect = wrongAddresses.length < found.length;
     const cause =
-      wanted.length === 0
+      expectedAddresses.length === 0
         ? `Visitors with IPv6 are sent elsewhere. Remove ${wrongAddresses.join(', ')}.`
         : alias === undefined
           ? causeOfAddresses(wrongAddresses, ttl, { apex: true, isPartlyCorrect })
@@ -208,7 +208,7 @@ function checkApex(
   const v4 = ownAddresses.filter((address) => !isIpv6(address));
   const v6 = ownAddresses.filter(isIpv6);
   const rows = v4.length > 0 ? [recordOf('A', a, v4)] : [];
-  // IPv6 is only checked on its own if there is no IPv4.
+  // AAAA records are optional unless we have no IPv4 address.
   if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(recordOf('AAAA', aaaa, v6));
   return rows;
 }
@@ -224,14 +224,14 @@ function checkWww(
   const [alias] = valuesOf(wwwCname);
   const ownAddresses = [...addresses, ...valuesOf(targetA)];
   const found = alias === undefined ? valuesOf(wwwA) : [alias];
-  const right =
+  const isCorrect =
     alias === target ||
     (valuesOf(wwwA).length > 0 &&
       valuesOf(wwwA).every((address) =>
         ownAddresses.some((expected) => isSame(expected, address)),
       ));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
-  if (right) return [{ ...base, state: 'ok' }];
+  if (isCorrect) return [{ ...base, state: 'ok' }];
   const cause = "Visitors who type www can't reach your site. Everyone else can.";
   return [{ ...base, state: found.length === 0 ? 'missing' : 'wrong', cause }];
 }

@@ -18,7 +18,7 @@ export interface DnsLookups {
 
 const resolverOptions = { timeout: 2_500, tries: 2 };
 
-/** Queries `servers`, or the system's name servers. Only parsed domain names get here. */
+/** Queries `servers`, or the system's name servers. Callers pass only parsed domain names. */
 export function createDnsLookups(servers: readonly string[]): DnsLookups {
   const resolver = new Resolver(resolverOptions);
   if (servers.length > 0) resolver.setServers(servers);
@@ -61,8 +61,9 @@ const normalizeHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 /** All DNS answers about one domain. */
 export interface DomainAnswers {
   readonly txt: Answer;
-  /** The challenge where the provider appended the domain twice, and at the domain itself. */
+  /** TXT records at the challenge's name if the provider appended the domain a second time. */
   readonly txtDoubled: Answer;
+  /** TXT records at the domain itself, where people also put the challenge. */
   readonly txtAtDomain: Answer;
   readonly cname: Answer;
   readonly a: Answer;

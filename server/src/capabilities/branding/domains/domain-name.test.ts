@@ -17,7 +17,7 @@ test.each([
   expect(readDomain(input, hosts)).toEqual({ domain });
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   test.each([
     ['co.uk', 'public suffix'],
     ['com', 'Enter a domain, such as'],
@@ -74,7 +74,7 @@ test('any accepted input yields a plain name, which is parsed unchanged', () => 
   expect(accepted).toBeGreaterThan(100);
 });
 
-test('shows internationalised names in their own letters', () => {
+test('shows internationalised names in Unicode', () => {
   expect(displayOf('xn--bcher-kva.de')).toBe('bücher.de');
   expect(displayOf('acme.com')).toBe('acme.com');
 });

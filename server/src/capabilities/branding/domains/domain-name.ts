@@ -59,8 +59,8 @@ export function displayOf(domain: string): string {
 }
 
 /**
- * Returns whether it is a registered domain itself rather than a subdomain; such a domain can't
- * have a CNAME record.
+ * Returns whether a domain is registrable itself rather than a subdomain; such a domain can't have
+ * a CNAME record.
  */
 export function isApex(domain: string): boolean {
   return registrableOf(domain) === domain;

@@ -31,7 +31,7 @@ export function presentDomain(stored: StoredDomain, settings: DomainSettings): D
   };
 }
 
-const sentences: Readonly<Record<Domain['status'], string>> = {
+const explanations: Readonly<Record<Domain['status'], string>> = {
   valid: 'Visitors reach your site at this domain.',
   pending: 'Add the records below at your DNS provider. We check them automatically.',
   invalid: 'Some records have a different value. See below which ones and how to fix them.',
@@ -45,5 +45,5 @@ function explain(status: Domain['status'], isChecked: boolean, problem: boolean)
     return 'Add these records at your DNS provider. We check them automatically, less often as time goes on.';
   if (status === 'valid' && problem)
     return 'Your site still works here, but the records have changed. Fix them before the domain stops working.';
-  return sentences[status];
+  return explanations[status];
 }

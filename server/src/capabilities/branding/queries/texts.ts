@@ -79,7 +79,7 @@ export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<
   return new Map(rows.map(({ kind, version }) => [kind, version]));
 }
 
-/** Inserts own texts or updates those of this version; false if they have changed since. */
+/** Inserts a company's texts, or updates them if they are at this version; false otherwise. */
 export async function storeMailText(
   tx: Tx,
   { companyId, kind, version }: { companyId: string; kind: MailKind; version: number },

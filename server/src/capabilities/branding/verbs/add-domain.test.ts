@@ -38,7 +38,7 @@ test('a domain can be added for a company below, and claimed by two companies', 
 
 describe('a domain is refused', () => {
   test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'Enter a domain, such as', '10.0.0.1'])(
-    'for %s, beside the field',
+    'for %s, with an error on the field',
     async (domain) => {
       expect(await rejectionOf(network.add('northAdmin', domain))).toMatchObject({
         code: 'validation_failed',

@@ -8,10 +8,10 @@ import { checkDomainJob } from '../jobs.ts';
 import { insertDomain, selectDomain } from '../queries/domains.ts';
 
 /**
- * Adds a domain to a company's list; a job checks its records immediately. Until they verify it,
- * nothing is served under it and others can add it too. Throws Problem `validation_failed` if
- * it is invalid, reserved, a public suffix or Trunkline's own, `not_found` for a company out of
- * reach, `conflict` if it is already on the list.
+ * Adds a domain to a company's list; a job checks its records immediately. Until the domain is
+ * verified, nothing is served under it and others can add it too. Throws Problem
+ * `validation_failed` if it is invalid, reserved, a public suffix or Trunkline's own, `not_found`
+ * for a company out of reach, `conflict` if it is already on the list.
  */
 export function addDomain(
   context: SignedIn,

@@ -136,7 +136,7 @@ describe('a verified domain', () => {
     ]);
   });
 
-  test('that is fixed in time no longer has a deadline', async () => {
+  test('no longer has a deadline once its records are fixed in time', async () => {
     const id = await network.addVerified();
     const { domain } = await network.rowOf(id);
     network.names.zone.set(`${domain} A`, ['198.51.100.1']);
@@ -149,7 +149,7 @@ describe('a verified domain', () => {
 });
 
 describe('a domain two companies claim', () => {
-  /** South verifies it as well: its own challenge exists beside the other. */
+  /** North has verified the domain, South has added it, and DNS contains both challenges. */
   async function claimedByBoth() {
     const first = await network.addVerified();
     const { domain, challenge } = await network.rowOf(first);

@@ -32,7 +32,7 @@ test("shows the company in its saved theme, or in the link's draft", async () =>
   });
 });
 
-test('a preview link ends at its expiry, or once the company has no public site', async () => {
+test('a preview link stops working when it expires or the company has no public site', async () => {
   const token = await tokenFor(network.companies.northShop);
   const expiredContext = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
   expect(await openPreview(expiredContext, token)).toBeNull();

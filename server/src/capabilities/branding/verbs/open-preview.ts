@@ -7,7 +7,7 @@ export interface OpenedPreview {
   /** The company's site context, in the theme of the link. */
   readonly siteContext: SiteContext;
   readonly expires: Date;
-  /** Shown inside the form, which is labelled as a preview itself. */
+  /** Whether the preview is shown inside the form, which already labels it as a preview. */
   readonly embedded: boolean;
 }
 

@@ -17,7 +17,7 @@ const preview = async (persona: 'northAdmin' | 'southAdmin' | 'northReseller', i
     ...input,
   });
 
-test('returns an expiring link on our own host: valid for a week to share, minutes inside the form', async () => {
+test('returns an expiring link on our own host: valid for a week if shared, for minutes inside the form', async () => {
   const shared = await preview('northAdmin');
   expect(shared.url).toMatch(/^\/preview\/[\w.-]+\/$/);
   expect(shared.expires_at).toBe('2031-05-13T07:08:10.000Z');

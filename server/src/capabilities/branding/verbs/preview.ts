@@ -9,7 +9,7 @@ import { readBranding } from '../present.ts';
 import { type Preview, previewPurpose } from '../previews.ts';
 
 /** Proxies truncate or refuse longer URLs. */
-const longestToken = 4_000;
+const maxTokenLength = 4_000;
 
 /**
  * Creates an expiring link that shows a company's public site on our own host, in the saved theme
@@ -27,7 +27,7 @@ export async function previewSite(
   const expires = new Date(context.now().getTime() + seconds * 1000);
   const preview: Preview = { company: id, embedded, ...(draft === undefined ? {} : { draft }) };
   const token = context.seal.close(previewPurpose, JSON.stringify(preview), expires);
-  if (token.length > longestToken) {
+  if (token.length > maxTokenLength) {
     const message = 'The draft is too long to preview. Save it, then open the preview.';
     throw new Problem('validation_failed', { fields: [{ path: 'draft.custom_css', message }] });
   }

@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { deleteDomain } from '../queries/domains.ts';
 
-/** Removes a domain; nothing is served under it from now on. Throws Problem `not_found`. */
+/** Removes a domain and stops serving the site under it. Throws Problem `not_found`. */
 export async function removeDomain(
   context: SignedIn,
   { id }: { id: string },

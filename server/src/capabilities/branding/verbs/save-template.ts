@@ -13,9 +13,9 @@ interface Input extends MailText {
 }
 
 /**
- * Saves the texts of an email for a company and those below it without their own. Throws Problem
- * `validation_failed` for texts without the link or with unknown placeholders, `not_found`,
- * `forbidden`, or `conflict` if someone else has changed it since.
+ * Saves the texts of an email for a company and for companies below that have none of their own.
+ * Throws Problem `validation_failed` for texts without the link or with unknown placeholders,
+ * `not_found`, `forbidden`, or `conflict` if someone else has changed them in the meantime.
  */
 export function saveTemplate(
   context: SignedIn,

@@ -25,7 +25,7 @@ test('creates the branding, then changes it; each is audited', async () => {
   ]);
 });
 
-test('the platform owner and an administrator above can save it for a company below', async () => {
+test('the platform owner and an administrator above can save the branding of a company', async () => {
   await network.save('owner', {}, null, network.companies.southShop);
   await network.save('northAdmin', {}, null, network.companies.northShop);
   expect(await network.stored(network.companies.northShop)).toMatchObject({ font_family: 'Inter' });

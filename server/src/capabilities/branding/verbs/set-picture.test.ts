@@ -95,12 +95,12 @@ test("the database does not let a theme use another company's picture", async ()
   await network.save('northAdmin');
   const { logo_media_id } = (await network.stored(network.companies.south)) ?? {};
   const claims = { user_id: network.people.owner.id, aal: 'aal2' } as const;
-  const point = network.database.transaction('app_user', claims, (tx) =>
+  const update = network.database.transaction('app_user', claims, (tx) =>
     tx
       .updateTable('tenant_themes')
       .set({ logo_media_id: String(logo_media_id) })
       .where('company_id', '=', network.companies.north)
       .execute(),
   );
-  expect(await rejectionOf(point)).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(update)).toMatchObject({ code: 'validation_failed' });
 });

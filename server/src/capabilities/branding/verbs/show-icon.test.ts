@@ -18,7 +18,7 @@ const siteContextOfCompany = async (id = network.companies.north): Promise<SiteC
   siteContextOf('', await selectSiteContextOfCompany(network.database, id));
 const findNone = () => Promise.resolve(null);
 const nameOf = (src: string) => src.split('/').at(-1) ?? '';
-const shownOf = async () => iconsOf((await siteContextOfCompany()).tenant);
+const shownIcons = async () => iconsOf((await siteContextOfCompany()).tenant);
 const show = async (src: string, company = network.companies.north, find = findNone) =>
   showIcon(
     { siteContext: await siteContextOfCompany(company), files: network.files },
@@ -36,10 +36,10 @@ async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Pr
   return `#${data.toString('hex', start, start + 3)}`;
 }
 
-test("a logo becomes squares of the tenant's colour with the logo in the middle", async () => {
+test("a logo becomes square icons in the tenant's colour with the logo in the middle", async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', 300, 100));
   await network.save('northAdmin', { background_color: '#ABCDEF' }, 1);
-  const { tab, touch, installed } = await shownOf();
+  const { tab, touch, installed } = await shownIcons();
   for (const src of [...tab, ...installed].map((icon) => icon.src).concat(touch)) {
     const icon = await show(src);
     expect(icon?.type).toBe('image/png');
@@ -62,7 +62,7 @@ test.each([
   [90, 150],
 ])('a maskable icon shows a logo of %i × %i completely', async (width, height) => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
-  const { installed } = await shownOf();
+  const { installed } = await shownIcons();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
   const { data, info } = await sharp((await show(mask?.src ?? ''))?.bytes)
     .removeAlpha()
@@ -82,9 +82,9 @@ test.each([
 
 test('a favicon takes precedence over the logo', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
-  const logo = await shownOf();
+  const logo = await shownIcons();
   await network.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
-  const { installed } = await shownOf();
+  const { installed } = await shownIcons();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
   expect(await colourAt((await show(mask?.src ?? ''))?.bytes, 0.5, 0.5)).toMatch(/^#0.0.f.$/);
   expect(await show(logo.touch)).toBeNull();
@@ -92,22 +92,22 @@ test('a favicon takes precedence over the logo', async () => {
 
 test('changing the logo or colour changes the addresses; the old ones stop working', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
-  const first = await shownOf();
+  const first = await shownIcons();
   expect(await show(first.touch)).not.toBeNull();
   await network.save('northAdmin', { background_color: '#101010', text_color: '#FFFFFF' }, 1);
-  const second = await shownOf();
+  const second = await shownIcons();
   expect(second.touch).not.toBe(first.touch);
   expect(await show(first.touch)).toBeNull();
-  // The same form, but not the file cached in the other colour.
+  // The form is the same, but the file cached in the old colour isn't used.
   expect(await colourAt((await show(second.touch))?.bytes, 0, 0)).toBe('#101010');
   await network.setPicture('northAdmin', 'logo', await pictureOf('#00ff00'));
-  expect((await shownOf()).touch).not.toBe(second.touch);
+  expect((await shownIcons()).touch).not.toBe(second.touch);
   expect(await show(second.touch)).toBeNull();
 });
 
 test('an icon is generated once and then served without reading the logo', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
-  const { touch } = await shownOf();
+  const { touch } = await shownIcons();
   const siteContext = await siteContextOfCompany();
   const read: string[] = [];
   const files = {
@@ -132,7 +132,7 @@ test("an icon is not found on another tenant's host, or in another form or colou
     await pictureOf('#00ff00'),
     network.companies.south,
   );
-  const { touch } = await shownOf();
+  const { touch } = await shownIcons();
   expect(await show(touch, network.companies.south)).toBeNull();
   for (const other of [
     touch.replace(/[0-9a-f]{6}\.png$/, '123456.png'),

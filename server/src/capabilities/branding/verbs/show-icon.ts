@@ -6,8 +6,8 @@ import type { PictureFile } from './read-picture.ts';
 
 /**
  * Returns an icon the host's tenant currently shows, generated from its logo or favicon on first
- * use; null for any other, so that no one can have others generated. `find` locates a picture in
- * the tenant's library.
+ * use; null for any other name, so that no one can have arbitrary icons generated. `find` locates a
+ * picture in the tenant's library.
  */
 export async function showIcon(
   { siteContext: { tenant }, files }: Pick<Context, 'siteContext' | 'files'>,

@@ -114,7 +114,7 @@ describe('an address on another site', () => {
     expect((await read('northAdmin', north)).parts.main_logo).toEqual(main_logo);
   });
 
-  test.each(['', '/logo.png'])('is not %j, which is accepted as a logo', (fallback_url) => {
+  test.each(['', '/logo.png'])('does not include %j, which is accepted', (fallback_url) => {
     expect(NewMainLogo.safeParse({ ...main_logo, fallback_url }).success).toBe(true);
   });
 });

@@ -9,8 +9,8 @@ import type { Channel } from './channel.ts';
 const reason = 'email a notification';
 
 /**
- * Emails a notification in the look of the person's home site. The email has the delivery's id, so
- * a repeat after a crash doesn't create a second one.
+ * Emails a notification in the look of the person's home site. The email has the delivery's ID, so
+ * a second attempt after a crash doesn't create a second email.
  */
 export function mailChannel(parts: MailingDependencies & { readonly database: Database }): Channel {
   return {

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 type PersonKey = 'clerk' | 'northAdmin';
 
-/** A person's browser, subscribed with the key that one process returned. */
-async function subscribeDevices(persona: PersonKey) {
+/** Subscribes a person's browser with the key that one process returned. */
+async function subscribeDevice(persona: PersonKey) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
   const request = await first.as(network.people[persona]);
@@ -41,7 +41,7 @@ async function subscribeDevices(persona: PersonKey) {
 }
 
 test('any process sends with keys created by another, and returns the result', async () => {
-  const { id, received, other } = await subscribeDevices('clerk');
+  const { id, received, other } = await subscribeDevice('clerk');
   const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
   expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
   expect(received.map(({ message }) => message.title)).toEqual(['It works']);
@@ -49,7 +49,7 @@ test('any process sends with keys created by another, and returns the result', a
 });
 
 test('a message the push service could not accept is sent again by any running process', async () => {
-  const { received, first } = await subscribeDevices('northAdmin');
+  const { received, first } = await subscribeDevice('northAdmin');
   pushes.respondWith(503);
   const notification = await network.notifyAt('northAdmin', 'A call was missed');
   first.service.work();

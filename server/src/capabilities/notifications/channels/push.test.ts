@@ -87,7 +87,7 @@ test('critical notifications are urgent, and wait longer for a device that is of
   });
 });
 
-test.each([404, 410])('a push service returning %i has dropped the browser', async (status) => {
+test.each([404, 410])('ends the subscription if the push service returns %i', async (status) => {
   await network.admin.query('delete from push_subscriptions');
   const { id } = await network.device('clerk');
   network.service.respondWith(status);
@@ -97,7 +97,7 @@ test.each([404, 410])('a push service returning %i has dropped the browser', asy
 });
 
 test.each([429, 500, 503])(
-  'a push service returning %i is retried, and no one is notified twice',
+  'retries if the push service returns %i, and notifies no one twice',
   async (status) => {
     await network.admin.query('delete from push_subscriptions');
     const one = await network.device('clerk');
@@ -156,7 +156,7 @@ test('retries wait for the end of quiet hours, and respect what people have disa
   const { notification_id: notification } = await deliveryTo('clerk');
   const retry = { device, notification };
   const now = () => new Date('2031-05-06T12:00:00Z');
-  await network.sleep('clerk', 'UTC', '11:00', '14:00');
+  await network.setQuietHours('clerk', 'UTC', '11:00', '14:00');
   await retryPush({ ...network.parts, now }, retry);
   expect(received).toEqual([]);
   expect(await queuedRetries()).toEqual([retry]);

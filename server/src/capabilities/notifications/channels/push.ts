@@ -8,7 +8,7 @@ import { messageOf, type PushDeviceDependencies, pushToDevice } from './push-dev
 
 /**
  * Pushes a notification to all of a person's devices. A device whose push service is busy is
- * retried by a separate job, so that the others don't get it twice.
+ * retried by a separate job, so that the other devices don't get the notification twice.
  */
 export function pushChannel(parts: PushDeviceDependencies): Channel {
   const { database, now } = parts;
@@ -39,8 +39,8 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
 }
 
 /**
- * Retries one device while the notification is still relevant; during quiet hours, postpones it to
- * their end. Throws if the push service is still busy.
+ * Retries one device while the notification is still relevant; during quiet hours, postpones the
+ * push to their end. Throws if the push service is still busy.
  */
 export async function retryPush(
   parts: PushDeviceDependencies & { readonly render: RenderNotification },

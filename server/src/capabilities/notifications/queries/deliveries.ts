@@ -7,11 +7,11 @@ export interface DueDelivery extends Omit<Delivery, keyof NotificationText>, Sto
   readonly channel: Channel['name'];
   /** Number of this attempt, from 1. */
   readonly attempts: number;
-  /** Whether the person has read it since. */
+  /** Whether the person has read the notification. */
   readonly read: boolean;
-  /** Whether they still want it on this channel. */
+  /** Whether the person still wants such notifications on this channel. */
   readonly wanted: boolean;
-  /** Whether they are still an active member of the company they were notified at. */
+  /** Whether the person is still an active member of the company they were notified at. */
   readonly present: boolean;
 }
 
@@ -26,8 +26,9 @@ const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel,
     where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;
 
 /**
- * Claims a delivery that no other process works on and that isn't for one of these people: critical
- * ones first, then the longest due. It is due again at `retryAt` unless it is settled by then.
+ * Claims a delivery that no other process has claimed and that isn't for an excluded person:
+ * critical deliveries first, then the longest due. The delivery is due again at `retryAt` unless it
+ * is settled by then.
  */
 export async function claimDue(
   tx: Tx,

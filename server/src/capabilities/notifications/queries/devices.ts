@@ -7,7 +7,7 @@ import type { DeviceTarget } from './push-targets.ts';
 /** A device as returned by the API, without its name. */
 export type DeviceRow = Omit<PushDevice, 'name'>;
 
-/** Columns of a device; the error is included only if nothing has been delivered since. */
+/** Columns of a device; the error is included only if no delivery has succeeded after it. */
 const columns = sql`id, endpoint, device_info, expires_at, last_delivery_at, created_at,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error end as last_error,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error_at end as last_error_at`;
@@ -76,8 +76,8 @@ export async function endEndpoint(tx: Tx, endpoint: string, now: Date): Promise<
 }
 
 /**
- * Resumes an interrupted subscription and returns its state; undefined if this person never
- * subscribed there.
+ * Resumes an interrupted subscription and returns its state; undefined if the caller never
+ * subscribed at this endpoint.
  */
 export async function resumeEndpoint(
   tx: Tx,

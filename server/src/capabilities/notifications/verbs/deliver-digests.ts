@@ -29,11 +29,11 @@ export interface DigestDependencies extends MailingDependencies {
 /** People selected per query. */
 const batchSize = 100;
 /** Milliseconds after which a failed digest is retried. */
-const wait = 60 * 60_000;
+const retryDelay = 60 * 60_000;
 
 /**
  * Emails each person one digest of their due unread notifications; returns the number of emails. A
- * failed one is postponed and doesn't block the others.
+ * failed digest is postponed and doesn't block the others.
  */
 export async function deliverDigests(
   parts: DigestDependencies,
@@ -65,15 +65,15 @@ async function postpone(
 ) {
   onFailure(cause, id);
   const time = now();
-  const until = new Date(time.getTime() + wait);
+  const until = new Date(time.getTime() + retryDelay);
   const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
   await withPlatform(database, reason, (tx) => postponeDigest(tx, id, { now: time, until, error }));
   return 'postponed' as const;
 }
 
 /**
- * The email and the marks of its notifications are stored in one transaction, so that nothing is
- * sent twice.
+ * Queues a person's digest. The email and the states of its notifications are stored in one
+ * transaction, so that nothing is sent twice.
  */
 async function deliverDigest(
   parts: DigestDependencies,
@@ -82,12 +82,12 @@ async function deliverDigest(
   const now = parts.now();
   const sender = await parts.senderFor(company);
   return withPlatform(parts.database, reason, async (tx) => {
-    const found = await claimDigest(tx, person, now);
+    const dueItems = await claimDigest(tx, person, now);
     // Another process has the lock, or the person has just moved to another company.
-    const hasMoved = found.some((item) => item.present && item.company_id !== company);
-    if (found.length === 0 || hasMoved) return 'taken';
+    const hasMoved = dueItems.some((item) => item.present && item.company_id !== company);
+    if (dueItems.length === 0 || hasMoved) return 'taken';
     const to = await selectAddress(tx, person);
-    const states = Map.groupBy(found, (item) => (to === null ? 'nowhere' : stateOf(item)));
+    const states = Map.groupBy(dueItems, (item) => (to === null ? 'nowhere' : stateOf(item)));
     for (const [state, items] of states) {
       const ids = items.map(({ id }) => id);
       await recordOutcome(tx, ids, { state, now });

@@ -174,7 +174,7 @@ describe('a failed delivery', () => {
   });
 
   test('waits for the end of quiet hours', async () => {
-    await network.sleep('clerk', 'UTC', '12:01', '14:00');
+    await network.setQuietHours('clerk', 'UTC', '12:01', '14:00');
     const broken = mockChannel('push', () => Promise.reject(new Error('busy')));
     const id = await network.notify('clerk');
     await run([broken.channel]);
@@ -199,7 +199,7 @@ describe('several processes', () => {
     for (const database of databases) await database.close();
   });
 
-  test('repeat one delivery after a crash between sending and marking', async () => {
+  test('repeat one delivery after a crash between sending it and marking it as sent', async () => {
     for (let count = 0; count < 3; count += 1)
       await network.notify('clerk', {
         title: `T${count}`,
@@ -231,7 +231,7 @@ describe('several processes', () => {
 });
 
 describe('a slow push service', () => {
-  test('does not delay other people, not even those notified later', async () => {
+  test('does not delay other people, not even people notified later', async () => {
     let finish = () => {};
     const pendingDelivery = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');
@@ -284,7 +284,7 @@ test('stops between two deliveries when aborted', async () => {
 
 test('one job wakes the workers for all pending notifications; notifications due later queue no job', async () => {
   await declareJobs(network.database, [deliverNotificationsJob]);
-  const calls = async () => {
+  const jobCount = async () => {
     const { rows } = await network.admin.query(
       "select from pgboss.job where name = 'notifications.deliver'",
     );
@@ -299,7 +299,7 @@ test('one job wakes the workers for all pending notifications; notifications due
     `insert into notifications (user_id, company_id, kind, category, parameters)
      select id, company_id, 'test.happened', 'task_assignments', '{}' from profiles`,
   );
-  expect(await calls()).toBe(1);
+  expect(await jobCount()).toBe(1);
   const report = () =>
     network.admin.query(
       `insert into notifications (user_id, company_id, kind, parameters)
@@ -307,13 +307,13 @@ test('one job wakes the workers for all pending notifications; notifications due
       [network.people.clerk.id],
     );
   await report();
-  expect(await calls()).toBe(1);
+  expect(await jobCount()).toBe(1);
   await completeJob();
   await report();
-  expect(await calls()).toBe(2);
+  expect(await jobCount()).toBe(2);
   await completeJob();
   await network.notify('clerk', { category: 'system_updates' });
-  expect(await calls()).toBe(2);
+  expect(await jobCount()).toBe(2);
   // A visitor can't queue jobs directly, but the triggers of their actions can.
   await network.database.transaction('app_public', { tenant_id: network.companies.north }, (tx) =>
     tx
@@ -328,5 +328,5 @@ test('one job wakes the workers for all pending notifications; notifications due
       })
       .execute(),
   );
-  expect(await calls()).toBe(3);
+  expect(await jobCount()).toBe(3);
 });

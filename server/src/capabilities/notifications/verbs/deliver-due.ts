@@ -15,7 +15,7 @@ import {
 const reason = 'deliver notifications';
 /**
  * Milliseconds after which a delivery that was claimed but not settled is claimed again, because
- * its process has died.
+ * its process has crashed.
  */
 const leaseMs = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
@@ -31,9 +31,9 @@ export interface DeliveryDependencies {
 }
 
 /**
- * Sends due deliveries, a few in parallel and one at a time per person, until none is left or it is
- * aborted; returns how many were settled. Each is claimed in its own transaction, sent outside of
- * any, and then marked: a process that dies in between causes a repeat.
+ * Sends due deliveries, a few in parallel and one at a time per person, until none is left or
+ * `signal` aborts; returns how many were settled. Each is claimed in its own transaction, sent
+ * outside any transaction, and then marked: if the process crashes in between, it is sent again.
  */
 export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;

@@ -37,7 +37,7 @@ test('returns the defaults with category names for someone without preferences',
 
 test("returns the user's own choices, which are visible to no one else", async () => {
   await network.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
-  await network.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
+  await network.setQuietHours('clerk', 'Europe/Berlin', '23:00', '06:30');
   const preferences = await readPreferences(await network.signedIn('clerk'));
   expect(preferences.choices[1]).toEqual({
     category: 'new_messages',

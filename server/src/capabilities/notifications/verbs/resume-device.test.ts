@@ -28,7 +28,7 @@ test('signing out ends notifications on the device, and signing in resumes them'
   const clerk = await network.signedIn('clerk');
   expect(await resumeDevice(clerk, { endpoint })).toMatchObject({ status: 'active' });
   expect(await isNotified('clerk', endpoint)).toBe(true);
-  // From now on it belongs to the new session.
+  // The device now belongs to the new session.
   await endSession(clerk.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
 });

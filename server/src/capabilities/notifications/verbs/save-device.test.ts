@@ -49,7 +49,7 @@ test('a browser notifies only the last person who enabled it', async () => {
 
 test("the replaced endpoint receives nothing more, and another person's is unchanged", async () => {
   const old = await network.device('northAdmin');
-  const others = await network.device('clerk');
+  const otherDevice = await network.device('clerk');
   const newSubscription = network.service.subscribe();
   const save = (replaces: string) =>
     saveDevice(old.context, {
@@ -62,9 +62,9 @@ test("the replaced endpoint receives nothing more, and another person's is uncha
   expect(await endpointsOf('northAdmin')).toEqual([newSubscription.endpoint]);
   expect(await network.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // A renewal can't replace an endpoint of someone else or one that was never subscribed.
-  for (const endpoint of [others.endpoint, 'https://push.example/never'])
+  for (const endpoint of [otherDevice.endpoint, 'https://push.example/never'])
     expect(await rejectionOf(save(endpoint))).toMatchObject({ code: 'not_found' });
-  expect(await endpointsOf('clerk')).toContain(others.endpoint);
+  expect(await endpointsOf('clerk')).toContain(otherDevice.endpoint);
 });
 
 test.each(['http://push.example/1', 'ftp://push.example/1', 'not-a-url'])(

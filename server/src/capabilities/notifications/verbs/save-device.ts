@@ -6,9 +6,9 @@ import { presentDevice } from '../present-device.ts';
 import { endEndpoint, type SavedDevice, upsertDevice } from '../queries/devices.ts';
 
 /**
- * Subscribes the caller on this browser, replacing anyone else there. Throws Problem
+ * Subscribes the caller on this browser, replacing anyone else's subscription on it. Throws Problem
  * `validation_failed` for an endpoint that isn't allowed or keys that can't be used, and
- * `not_found` if it should replace an endpoint the caller wasn't subscribed on.
+ * `not_found` if the caller wasn't subscribed at the endpoint to replace.
  */
 export async function saveDevice(
   context: SignedIn,

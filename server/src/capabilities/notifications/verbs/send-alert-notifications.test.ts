@@ -66,10 +66,10 @@ test.each([
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
 ] as const)(
   'an alert from %s (%o) notifies the people it targets',
-  async (company, values, persona) => {
+  async (company, values, expected) => {
     const id = await alert(company, values);
     await sendNotifications(id);
-    expect(await recipientsOf(id)).toEqual(persona);
+    expect(await recipientsOf(id)).toEqual(expected);
   },
 );
 
@@ -92,7 +92,7 @@ test('notifies each person once, with a link to the alert, for any number of run
 test('an urgent alert is sent immediately on every channel, whatever the preferences', async () => {
   await network.choose('clerk', 'system_updates', { centre: false, push: false, mail: false });
   await network.choose('northAdmin', 'system_updates', { mail: false });
-  await network.sleep('clerk', 'UTC', '00:00', '23:59');
+  await network.setQuietHours('clerk', 'UTC', '00:00', '23:59');
   const urgent = await alert('north', { type: 'urgent' });
   await sendNotifications(urgent);
   const [push, mail] = await channelsOf(urgent, 'clerk');
@@ -116,9 +116,9 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
 
 test.each([
   ['a draft', { state: 'draft' }],
-  ['one scheduled for later', { state: 'scheduled' }],
-  ['one that has ended', { state: 'ended' }],
-  ['one that has expired but is not marked as ended', { expires: '2031-01-02Z' }],
+  ['a scheduled alert', { state: 'scheduled' }],
+  ['an alert that has ended', { state: 'ended' }],
+  ['an alert that has expired but is not marked as ended', { expires: '2031-01-02Z' }],
 ])('no one is notified of %s', async (_, values) => {
   const id = await alert('platform', values);
   await sendAlertNotifications(network.database, { alert: id }, new Date('2031-01-03Z'));

@@ -99,7 +99,7 @@ test('two simultaneous processes notify everyone once', async () => {
   expect(rows).toHaveLength(5);
 });
 
-test("links to the page on the person's own site, and nowhere else", async () => {
+test("links to the note only if the person's home site shows it", async () => {
   const linkOf = async () => {
     const id = await note('north', 'everyone');
     await sendReleaseNotifications(network.database, { note: id });

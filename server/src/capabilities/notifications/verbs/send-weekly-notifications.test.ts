@@ -21,14 +21,14 @@ const report = async (persona: 'owner' | 'northAdmin' | 'southAdmin' | 'northRes
   (await listNotifications(await network.signedIn(persona))).items
     .filter(({ category }) => category === 'weekly_reports')
     .map(({ title, body }) => [title, body]);
-const notify = (company: 'north' | 'south', at: string) =>
+const addRequest = (company: 'north' | 'south', at: string) =>
   network.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message, created_at)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', 'Hello', $2)`,
     [network.companies[company], at],
   );
 
-test("people who manage a company get the week's news of it and those below", async () => {
+test('people who manage a company get a weekly report of it and the companies below', async () => {
   const { north, northShop } = network.companies;
   const added = await network.createTenant(northShop, 'customer', 'Newcomer');
   await network.admin.query("update companies set created_at = '2031-05-07' where id = $1", [
@@ -38,10 +38,10 @@ test("people who manage a company get the week's news of it and those below", as
   await network.admin.query("update profiles set created_at = '2031-05-08' where id = any($1)", [
     people.map(({ id }) => id),
   ]);
-  await notify('north', '2031-05-05T00:00:00Z');
+  await addRequest('north', '2031-05-05T00:00:00Z');
   // The weeks before and after.
-  await notify('north', '2031-05-04T23:59:59Z');
-  await notify('north', '2031-05-12T00:00:00Z');
+  await addRequest('north', '2031-05-04T23:59:59Z');
+  await addRequest('north', '2031-05-12T00:00:00Z');
   await network.admin.query("delete from notifications where category <> 'weekly_reports'");
   expect(await sendWeeklyNotifications(network.database, monday)).toBe(2);
   expect(await report('northAdmin')).toEqual([
@@ -56,8 +56,8 @@ test("people who manage a company get the week's news of it and those below", as
 });
 
 test('no one gets the weekly notification twice in a week; everyone gets it again the next week', async () => {
-  await notify('south', '2031-05-06T00:00:00Z');
-  await notify('south', '2031-05-13T00:00:00Z');
+  await addRequest('south', '2031-05-06T00:00:00Z');
+  await addRequest('south', '2031-05-13T00:00:00Z');
   await sendWeeklyNotifications(network.database, monday);
   await sendWeeklyNotifications(network.database, new Date('2031-05-12T09:00:00Z'));
   expect(await report('southAdmin')).toHaveLength(1);
@@ -66,8 +66,8 @@ test('no one gets the weekly notification twice in a week; everyone gets it agai
 });
 
 test('with any batch size, everyone is notified once of everything below them', async () => {
-  await notify('north', '2031-09-02T00:00:00Z');
-  await notify('south', '2031-09-03T00:00:00Z');
+  await addRequest('north', '2031-09-02T00:00:00Z');
+  await addRequest('south', '2031-09-03T00:00:00Z');
   const { northShop } = network.companies;
   const added = await network.createTenant(northShop, 'customer', 'Latecomer');
   await network.admin.query("update companies set created_at = '2031-09-04' where id = $1", [
@@ -89,7 +89,7 @@ test('leaves out numbers a role cannot read', async () => {
      values ($1, 'admin', 'requests', 'read', false)`,
     [network.companies.south],
   );
-  await notify('south', '2031-06-04T00:00:00Z');
+  await addRequest('south', '2031-06-04T00:00:00Z');
   await sendWeeklyNotifications(network.database, new Date('2031-06-09T06:00:00Z'));
   expect(await report('southAdmin')).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('leaves out numbers a role cannot read', async () => {
 test('uses no channel that the person turned off', async () => {
   await network.admin.query('delete from role_changes');
   await network.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
-  await notify('south', '2031-07-02T00:00:00Z');
+  await addRequest('south', '2031-07-02T00:00:00Z');
   await network.admin.query('delete from notifications');
   await sendWeeklyNotifications(network.database, new Date('2031-07-07T06:00:00Z'));
   const { rows } = await network.admin.query(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 const tokyo = 'Asia/Tokyo';
-/** When the digest with an event at noon UTC is due. */
+/** Returns when the digest with an event at noon UTC is due. */
 async function digestDue(persona: 'clerk' | 'southAdmin') {
   const id = await network.notify(persona, {
     category: 'new_messages',

@@ -41,7 +41,7 @@ test.each([429, 500, 503, 400, 403])(
   },
 );
 
-test('a device the push service has dropped is removed here too', async () => {
+test('ends the subscription of a device that the push service has dropped', async () => {
   const { id, context, forget } = await network.device('clerk');
   forget();
   expect(await testDevice(context, { id })).toEqual({ outcome: 'gone', device: null });

@@ -178,14 +178,14 @@ export async function selectDue(tx: Tx, now: Date, limit: number): Promise<strin
 }
 
 /**
- * Moves a page. The old address redirects to it, and an older redirect at the new address is
- * removed.
+ * Moves a page to another address and removes any redirect from that address. With `addsRedirect`,
+ * the old address redirects to the new one.
  */
 export async function setSlug(
   tx: Tx,
   page: { id: string; company_id: string; slug: string },
   slug: string,
-  keepsOld: boolean,
+  addsRedirect: boolean,
 ): Promise<void> {
   await tx
     .deleteFrom('page_redirects')
@@ -193,7 +193,7 @@ export async function setSlug(
     .where('from_slug', 'in', [slug, page.slug])
     .execute();
   await tx.updateTable('pages').set({ slug }).where('id', '=', page.id).execute();
-  if (!keepsOld) return;
+  if (!addsRedirect) return;
   await tx
     .insertInto('page_redirects')
     .values({ company_id: page.company_id, from_slug: page.slug, page_id: page.id })

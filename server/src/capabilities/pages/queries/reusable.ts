@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
-/** Pages of a section's company that show it: published, as a draft or as scheduled. */
+/** Pages of a section's company that show the section: published, in a draft or scheduled. */
 const usesOf = (section: string) => {
   const reference = sql`jsonb_build_array(jsonb_build_object('type', 'reusable', 'section', ${sql.ref(`${section}.id`)}))`;
   return sql`pages p
@@ -144,7 +144,7 @@ interface ListedSection {
   readonly published: boolean;
 }
 
-/** Lists a company's sections by name, each as published, or its draft if it never was. */
+/** Lists a company's sections by name: the published content, or the draft if never published. */
 export async function selectLibrary(tx: Tx, companyId: string): Promise<ListedSection[]> {
   const { rows } = await sql<ListedSection>`
     select reusable_sections.id, reusable_sections.title, ${useCount} as pages,
@@ -156,7 +156,7 @@ export async function selectLibrary(tx: Tx, companyId: string): Promise<ListedSe
   return rows;
 }
 
-/** Reads the published ones among these sections of a company. */
+/** Reads the published content of a company's sections by ID; unpublished sections are missing. */
 export async function selectPublishedSections(
   tx: Tx,
   companyId: string,

@@ -4,7 +4,7 @@ import { checkPage } from '../checks.ts';
 import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
-import { checkedOf } from '../publication.ts';
+import { contentToCheck } from '../publication.ts';
 import { visitorContext } from '../visitor-context.ts';
 
 /** Lists problems that block publishing a page, and its dead links. Throws Problem `not_found`. */
@@ -14,7 +14,7 @@ export async function checkDraft(
 ): Promise<{ problems: PageProblem[] }> {
   const { page, checked } = await withTenant(context, async (tx) => {
     const found = await findEdited(tx, id);
-    return { page: found, checked: await checkedOf(tx, found) };
+    return { page: found, checked: await contentToCheck(tx, found) };
   });
   const content = await withCleanHtml(readContent(checked.content));
   const deadLinks = await findDeadLinks(visitorContext(context, page), page.slug, content);

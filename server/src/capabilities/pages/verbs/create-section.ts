@@ -17,9 +17,9 @@ import { sectionNameTaken } from '../taken.ts';
 type NewSection = z.output<(typeof reusableResource)['create']>;
 
 /**
- * Creates a reusable section. It is published if it is complete and the actor may publish pages, so
- * that a page that showed its content still does. Throws Problem `validation_failed` for a name
- * that is already used, too many sections, or a company out of reach.
+ * Creates a reusable section, and publishes it if it is complete and the actor may publish pages:
+ * a page whose content became the section then still shows it. Throws Problem `validation_failed`
+ * for a name that is already used, too many sections, or a company out of reach.
  */
 export function createSection(context: SignedIn, input: NewSection): Promise<EditedSection> {
   return withTenant(context, async (tx) =>

@@ -62,7 +62,7 @@ test('lists no pages if another kind is requested', async () => {
   expect(items).toEqual([service]);
 });
 
-test("for a page below, searches that company's site", async () => {
+test("for a page of a company below, searches that company's site", async () => {
   const id = await network.createPage(network.companies.northShop, 'other');
   const { items } = await findLinkTargets(await network.as('northAdmin'), { id, search: '/lines' });
   expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);

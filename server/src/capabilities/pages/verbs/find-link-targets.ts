@@ -13,8 +13,8 @@ export async function findLinkTargets(
 ): Promise<{ items: LinkTarget[] }> {
   const { site, pages } = await withTenant(context, async (tx) => {
     const found = await siteOf(tx, context, id);
-    const hasPages = kind === undefined || kind === 'page';
-    const pages = hasPages ? await selectLinkedPages(tx, found.company_id, search) : [];
+    const includesPages = kind === undefined || kind === 'page';
+    const pages = includesPages ? await selectLinkedPages(tx, found.company_id, search) : [];
     return { site: found, pages };
   });
   const items = pages.map(({ slug, title, live }) => ({

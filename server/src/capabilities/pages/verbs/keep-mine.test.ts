@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a change above that was dismissed is not reported again', async () => {
+test('a dismissed change above is not reported again', async () => {
   const { above, own } = await network.overridden();
   await network.draft(above, 'Changed above');
   await network.publish(above);

@@ -14,7 +14,7 @@ test("lists the sections of the page's company, as published", async () => {
   const { id, version } = await network.section('Published', 'Shared');
   const draft = { type: 'text' as const, content: 'Draft' };
   await saveSection(await network.as('northAdmin'), { id, version, content: draft });
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   const { items } = await listSectionLibrary(await network.as('northAdmin'), { id: page });
   expect(items).toEqual([
     {

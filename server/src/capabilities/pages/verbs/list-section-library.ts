@@ -4,7 +4,7 @@ import { findEdited } from '../present.ts';
 import { selectLibrary } from '../queries/reusable.ts';
 import { cleanSection } from '../reusable.ts';
 
-/** Lists the reusable sections that a page can show: its company's. Throws Problem `not_found`. */
+/** Lists the reusable sections of a page's company. Throws Problem `not_found`. */
 export function listSectionLibrary(
   context: SignedIn,
   { id }: { id: string },

@@ -6,6 +6,6 @@ import { selectSitePages, type SitePage } from '../queries.ts';
 export async function listSitePages(context: Context): Promise<SitePage[]> {
   const { company_id: companyId } = context.siteContext.tenant;
   const pages = await withPublic(context, (tx) => selectSitePages(tx, companyId));
-  // A page published before its address was reserved.
+  // A page may have been published before its address was reserved.
   return pages.filter(({ slug }) => !isReservedSlug(slug));
 }

@@ -6,7 +6,7 @@ import { withPublishedSections } from '../reusable.ts';
 
 /**
  * Reads a page's current draft for a preview link, kept out of search engines; null if the page is
- * deleted or belongs to another company than the link.
+ * deleted or belongs to a company other than the link's.
  */
 export function openPagePreview(
   context: Context,

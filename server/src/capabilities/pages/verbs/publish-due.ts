@@ -23,7 +23,7 @@ export async function publishDue(
   for (const id of due) {
     try {
       await withPlatform(database, 'publish a scheduled page', async (tx) => {
-        // It may have been cancelled or published by another process in the meantime.
+        // The schedule may have been cancelled, or the page published, in the meantime.
         if (!(await lockPage(tx, id))) return;
         const page = await findEdited(tx, id);
         if (page.scheduled_at === null || new Date(page.scheduled_at) > now) return;

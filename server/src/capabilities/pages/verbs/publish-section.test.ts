@@ -13,7 +13,7 @@ afterAll(() => network.drop());
 test('changes every published page that shows the section, and reports dead links', async () => {
   const { id, version } = await network.section('Before');
   const slugs = [];
-  for (const page of [await network.usingPage(id), await network.usingPage(id)]) {
+  for (const page of [await network.addPageUsing(id), await network.addPageUsing(id)]) {
     await network.publish(page);
     slugs.push(await network.slugOf(page));
   }

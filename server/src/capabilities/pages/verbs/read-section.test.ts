@@ -12,10 +12,10 @@ afterAll(() => network.drop());
 
 test('lists the pages that show the section, published or as a draft', async () => {
   const { id } = await network.section('Shared');
-  const published = await network.usingPage(id);
+  const published = await network.addPageUsing(id);
   await publishPage(await network.as('northAdmin'), { id: published });
-  const draftPage = await network.usingPage(id, id);
-  await network.usingPage((await network.section('Another')).id);
+  const draftPage = await network.addPageUsing(id, id);
+  await network.addPageUsing((await network.section('Another')).id);
   const section = await getSection(await network.as('northAdmin'), { id });
   expect(section.pages).toBe(2);
   expect(section.uses.map((use) => [use.id, use.live])).toEqual([

@@ -3,7 +3,7 @@ import { findLockable } from '../locks.ts';
 import { deleteLock, type LockedKind } from '../queries/locks.ts';
 
 /**
- * Releases the editor's lock; a lock that someone else holds by now stays. Throws Problem
+ * Releases the editor's lock; a lock that someone else has taken over stays. Throws Problem
  * `not_found`.
  */
 export function releaseLock(

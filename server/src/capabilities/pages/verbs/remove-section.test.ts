@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('rejects deleting a section that pages show, and names the page or their number', async () => {
+test('rejects deleting a section in use, and names the page or the number of pages', async () => {
   const { id } = await network.section('Used');
   const remove = async () => removeSection(await network.as('northAdmin'), { id });
-  const page = await network.usingPage(id);
+  const page = await network.addPageUsing(id);
   const title = `Page ${(await network.slugOf(page)).replace('page-', '')}`;
   expect(await rejectionOf(remove())).toMatchObject({
     code: 'conflict',
     message: `This section is used on '${title}'. Remove or detach it there first.`,
   });
-  await network.usingPage(id);
+  await network.addPageUsing(id);
   expect((await rejectionOf(remove())).message).toContain('used on 2 pages');
 });
 

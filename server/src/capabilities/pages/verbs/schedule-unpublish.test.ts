@@ -52,7 +52,7 @@ test('cancelling too late reports that the page is no longer on the site', async
   });
 });
 
-test('a page whose times have both passed is unpublished', async () => {
+test('a page past both its publish time and its unpublish time ends up unpublished', async () => {
   const id = await network.addPage(false);
   await schedulePage(await network.as('northAdmin'), { id, at });
   await setUnpublish(id, '2031-06-02T09:00:00.000Z');

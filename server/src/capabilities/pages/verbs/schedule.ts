@@ -3,7 +3,7 @@ import { requireFuture, requireUnpublishAfterPublish } from '../../../kernel/pub
 import { checkPage } from '../checks.ts';
 import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
 import { readEdited, workingCopy } from '../present.ts';
-import { checkedOf, isBlocked } from '../publication.ts';
+import { contentToCheck, isBlocked } from '../publication.ts';
 import { setSchedule } from '../queries/pages.ts';
 import { insertVersion } from '../queries/versions.ts';
 import type { PublishResult } from './publish.ts';
@@ -28,7 +28,7 @@ export async function schedulePage(
     const page = await lockPageFor(tx, context, id, 'schedule');
     expectVersion(page, draft_version);
     requireUnpublishAfterPublish({ publish, unpublish: page.unpublish_at }, 'at');
-    const problems = await checkPage(await checkedOf(tx, page));
+    const problems = await checkPage(await contentToCheck(tx, page));
     if (!isBlocked(problems)) {
       const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));
       await setSchedule(tx, id, { at: publish, number });

@@ -22,7 +22,7 @@ export async function unpublishDue(
   for (const id of due) {
     try {
       await withPlatform(database, 'unpublish a page on schedule', async (tx) => {
-        // It may have been cancelled, moved or unpublished by another process in the meantime.
+        // The time may have been cancelled or changed, or the page unpublished, in the meantime.
         if (!(await lockPage(tx, id))) return;
         const { unpublish_at } = await findEdited(tx, id);
         if (unpublish_at === null || new Date(unpublish_at) > now) return;

@@ -43,7 +43,7 @@ test('the audit log tells publishing and unpublishing apart', async () => {
   expect(items[0]?.facts).toEqual({});
 });
 
-test('the page of a company above at that address is shown again', async () => {
+test('an inherited page at the same address is shown again', async () => {
   const { own, slug } = await network.overridden();
   await network.draft(own.id, 'Our own');
   await network.publish(own.id);

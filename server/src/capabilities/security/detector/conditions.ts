@@ -77,9 +77,9 @@ function evaluate(
 }
 
 /** Finds a constant used as a condition: `or 1 --`. */
-function findConstant(tokens: readonly Token[], at: number, place: number, start: Start) {
-  const operand = tokens[place];
-  const end = afterOperand(tokens, place);
+function findConstant(tokens: readonly Token[], at: number, operandAt: number, start: Start) {
+  const operand = tokens[operandAt];
+  const end = afterOperand(tokens, operandAt);
   const next = tokens[end];
   const last = tokens[end - 1];
   const isLast = next === undefined;
@@ -102,21 +102,21 @@ const comparedCall =
 /** Finds the condition that a logical operator at `at` adds to the statement. */
 export function findCondition(tokens: readonly Token[], at: number, start: Start): Finding | null {
   if (!isLogical(tokens[at])) return null;
-  const place = operandFrom(tokens, at + 1);
-  const operand = tokens[place];
+  const operandAt = operandFrom(tokens, at + 1);
+  const operand = tokens[operandAt];
   if (operand === undefined) return null;
   if (isWord(operand, 'exists', 'select', 'case')) {
-    const next = tokens[place + 1];
+    const next = tokens[operandAt + 1];
     return isMark(next, '(') || isWord(next, 'when', 'top') ? strong : null;
   }
-  if (operand.kind === 'word' && isMark(tokens[place + 1], '(') && probes.has(operand.text))
+  if (operand.kind === 'word' && isMark(tokens[operandAt + 1], '(') && probes.has(operand.text))
     return strong;
   const comparesCall = at === 0 && start === 'quoted' && isCut(tokens);
-  if (comparesCall && comparedCall.test(shapesFrom(tokens, place))) return strong;
-  const end = afterOperand(tokens, place);
+  if (comparesCall && comparedCall.test(shapesFrom(tokens, operandAt))) return strong;
+  const end = afterOperand(tokens, operandAt);
   const next = isWord(tokens[end], 'not') ? end + 1 : end;
   const sign = tokens[next];
-  if (sign === undefined || !isComparison(sign)) return findConstant(tokens, at, place, start);
+  if (sign === undefined || !isComparison(sign)) return findConstant(tokens, at, operandAt, start);
   const right = operandFrom(tokens, next + 1, 'all', 'any', 'like');
   const found = evaluate(operand, sign, tokens.slice(right, right + 2), start);
   // `or x=y --` and nothing else.

@@ -1,5 +1,5 @@
-/** How many layers of percent-encoding are decoded; proxies remove one. */
-const addressLayers = 2;
+/** Maximum number of percent-encoding layers to decode: two, because a proxy may remove one. */
+const maxPercentLayers = 2;
 
 const entities: Readonly<Record<string, string>> = {
   apos: "'",
@@ -44,7 +44,7 @@ const decodeHexEscapes = (text: string) =>
     ascii(Number.parseInt(hex, 16), all),
   );
 
-/** Form encoding: `+` for a space, in a text without other spaces. */
+/** Decodes form encoding, where `+` is a space, in a text without other spaces. */
 const decodePlus = (text: string) => (/\s/.test(text) ? text : text.replaceAll('+', ' '));
 
 /** Splits `1or1=1`, which some databases read as `1 or 1=1`. */
@@ -64,7 +64,7 @@ const decodeDollars = (text: string) => text.replaceAll(/\$(\w*)\$([^$]*)\$\1\$/
  */
 export function decode(text: string): string {
   let decoded = text;
-  for (let layer = 0; layer < addressLayers && decoded.includes('%'); layer++)
+  for (let layer = 0; layer < maxPercentLayers && decoded.includes('%'); layer++)
     decoded = decodePercent(decoded);
   if (decoded.includes('&')) decoded = decodeEntities(decoded);
   if (decoded.includes('\\')) decoded = decodeHexEscapes(decoded);

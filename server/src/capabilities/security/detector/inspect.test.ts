@@ -76,7 +76,7 @@ const attacks = [
   "x' and .5e3 or 1=1--",
   '.5a or 1 union select 1,2--',
 ];
-const wrapped = [
+const encodedAttacks = [
   '%27%20or%208%3D8--',
   '%2527%2520or%25208%253D8--',
   '&#39; or 8=8--',
@@ -145,7 +145,7 @@ const ordinary = [
   'std::vector and 1::1',
 ];
 
-test.each([...attacks, ...wrapped])('recognises %s', (text) => {
+test.each([...attacks, ...encodedAttacks])('recognises %s', (text) => {
   expect(inspect(text, 'name').verdict).toBe('attack');
 });
 

@@ -22,23 +22,23 @@ const suspiciousSyntax =
  */
 const maxNonSqlPairs = 2;
 
-/** Counts neighbouring words outside SQL's vocabulary, up to one more than `maxNonSqlPairs`. */
+/** Counts pairs of neighbouring words that aren't SQL, up to one more than `maxNonSqlPairs`. */
 function countNonSqlPairs(text: string): number {
   let pairs = 0;
-  let previous = false;
+  let wasOrdinary = false;
   let end = -1;
   for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/g)) {
     const [word] = match;
     const isOrdinary = !sqlKeywords.has(word) && !probes.has(word);
     if (
       isOrdinary &&
-      previous &&
+      wasOrdinary &&
       match.index - end <= 4 &&
       /^(?:'[a-z])?[ ,.!?:]{1,2}$/.test(text.slice(end, match.index))
     )
       pairs += 1;
     if (pairs > maxNonSqlPairs) break;
-    previous = isOrdinary;
+    wasOrdinary = isOrdinary;
     end = match.index + word.length;
   }
   return pairs;
@@ -64,33 +64,33 @@ const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1
  * kind of quote, and within a comment. Returns the findings of all contexts.
  */
 function findIn(text: string): Finding[] {
-  const found = findStructures(tokenize(text, 0), 'bare');
+  const findings = findStructures(tokenize(text, 0), 'bare');
   for (const quote of ["'", '"']) {
     const index = text.indexOf(quote);
-    if (index !== -1) found.push(...findStructures(tokenize(text, index + 1), 'quoted'));
+    if (index !== -1) findings.push(...findStructures(tokenize(text, index + 1), 'quoted'));
   }
   const tail = text.indexOf('*/');
   if (tail !== -1 && !text.slice(0, tail).includes('/*'))
-    found.push(...findStructures(tokenize(text, tail + 2), 'quoted'));
-  return found;
+    findings.push(...findStructures(tokenize(text, tail + 2), 'quoted'));
+  return findings;
 }
 
 /**
- * Inspects what someone entered for attempts to inject SQL. All queries are parameterised, so an
- * attempt has no effect; it only reveals the sender's intent. Keywords alone never suffice; only
- * structures that leave a value and continue a statement count. Takes time linear in the length.
+ * Inspects user input for SQL injection attempts. All queries are parameterised, so an attempt has
+ * no effect; it only reveals the sender's intent. Keywords alone never suffice; only structures
+ * that break out of a value and continue a statement count. Takes time linear in the length.
  */
 export function inspect(value: string, kind: TextKind): Inspection {
   if (kind === 'secret' || !suspiciousSyntax.test(value)) return clean;
   const text = decode(value).toLowerCase();
-  const found = findIn(text);
+  const findings = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
   // No one writes a comment into a word by accident.
-  if (joined !== text) found.push(...findIn(joined).map((item) => ({ ...item, strong: true })));
-  if (emptyComparison.test(text)) found.push({ structure: 'condition', strong: true });
-  if (found.length === 0) return clean;
-  const structures = [...new Set(found.map(({ structure }) => structure))];
-  const strong = new Set(found.filter((item) => item.strong).map(({ structure }) => structure));
+  if (joined !== text) findings.push(...findIn(joined).map((item) => ({ ...item, strong: true })));
+  if (emptyComparison.test(text)) findings.push({ structure: 'condition', strong: true });
+  if (findings.length === 0) return clean;
+  const structures = [...new Set(findings.map(({ structure }) => structure))];
+  const strong = new Set(findings.filter((item) => item.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
       ? isConclusive(structures, strong) && countNonSqlPairs(text) <= maxNonSqlPairs

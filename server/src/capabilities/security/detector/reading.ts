@@ -39,7 +39,7 @@ export const isCut = (tokens: readonly Token[]) => {
   return last?.kind === 'comment' || (last?.kind === 'string' && last.open);
 };
 
-/** Whether a list of columns begins here, as it would after SELECT. */
+/** Whether token shapes begin with a list of columns, as after SELECT. */
 export const isSelectList = (shapes: string) =>
   /^(?:number|string|variable|\*|\(|- number|null\b|(?:top|distinct|all)\b|word (?:,|\(|\. (?:word|\*))|\w+ \(|case when\b)/.test(
     shapes,

@@ -105,7 +105,7 @@ function findSubquery(tokens: readonly Token[], at: number): Finding | null {
   return isSelect ? { structure: 'subquery', strong: true } : null;
 }
 
-/** Finds a comparison in words with the string that the text closes: `' is null --`. */
+/** Finds a keyword that compares the string closed by the text: `' is null --`. */
 function findComparison(tokens: readonly Token[], at: number): Finding | null {
   const shapes = shapesFrom(tokens, at);
   const isCut = tokens.at(-1)?.kind === 'comment';
@@ -145,21 +145,21 @@ type Finder = (tokens: readonly Token[], at: number, start: Start) => Finding | 
 
 /** Finders of structures, by the word that a structure starts with; most words start none. */
 const finders = new Map<string, Finder[]>();
-const beginWith = (words: Iterable<string>, finder: Finder) => {
+const addFinder = (words: Iterable<string>, finder: Finder) => {
   for (const word of words) finders.set(word, [...(finders.get(word) ?? []), finder]);
 };
-beginWith(logicalKeywords, findCondition);
-beginWith(['union', 'except', 'intersect'], findUnion);
-beginWith(statements.keys(), findStatement);
-beginWith([...probes, ...probePackages, 'waitfor', 'into', 'procedure'], findProbe);
-beginWith(schemaTables, () => schema);
-beginWith(['order', 'group'], findOrder);
+addFinder(logicalKeywords, findCondition);
+addFinder(['union', 'except', 'intersect'], findUnion);
+addFinder(statements.keys(), findStatement);
+addFinder([...probes, ...probePackages, 'waitfor', 'into', 'procedure'], findProbe);
+addFinder(schemaTables, () => schema);
+addFinder(['order', 'group'], findOrder);
 
 /** Lists the structures of an attack in the tokens of a text. Takes linear time. */
 export function findStructures(tokens: readonly Token[], start: Start): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const collect = (finding: Finding | null) => {
-    if (finding !== null) found.push(finding);
+    if (finding !== null) findings.push(finding);
   };
   if (start === 'quoted') collect(findBreakout(tokens));
   tokens.forEach((token, index) => {
@@ -173,7 +173,7 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
     else if (kind === 'punctuation') collect(findSubquery(tokens, index));
   });
   const last = tokens.at(-1);
-  if (found.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))
+  if (findings.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))
     collect({ structure: 'comment cut', strong: false });
-  return found;
+  return findings;
 }

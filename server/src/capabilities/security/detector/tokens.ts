@@ -17,13 +17,13 @@ export interface Token {
   readonly open: boolean;
 }
 
-/** Maximum number of tokens read: attacks are shorter, and it bounds the cost of long texts. */
+/** Maximum number of tokens read: attacks are shorter, and the limit bounds the cost of a text. */
 const maxTokens = 300;
 
 const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/y;
 const numeral =
   /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?)(?![a-z_])|\.\d+(?:e\d+)?|(?:\d+\.\d*|\d+(?:\.\d*)?e\d+)(?=union\b)|\d+[a-z_]\w*/y;
-/** A server's variable, a comparison or an operator. */
+/** A server variable, a comparison or an operator. */
 const symbol = /@@?[a-z_][\w$.]*|@@|<=>|<>|!=|!<|!>|<=|>=|=|<|>|\|\||&&|:=|[-+*/%^&|~!]/y;
 const lineComment = /[^\n]*/y;
 
@@ -85,7 +85,7 @@ function readToken(text: string, at: number): ReadToken {
     const read = match(numeral, text, at);
     return token(/^(?!0x)\d+[a-df-z_]/.test(read) ? 'word' : 'number', read);
   }
-  // Matches most punctuation in ordinary text, before the patterns below are tried in turn.
+  // Matches most punctuation in ordinary text without trying the slower patterns below.
   if ('(),.;'.includes(character)) return token('punctuation', character);
   if (character === '#' || text.startsWith('--', at))
     return token('comment', match(lineComment, text, at));

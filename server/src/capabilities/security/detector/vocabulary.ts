@@ -21,8 +21,8 @@ export const serverValues = wordSet(
 );
 
 /**
- * Verbs that can begin a statement, with what can follow them in a statement but hardly ever in a
- * sentence.
+ * Verbs that can begin a statement, each with a pattern of the token shapes that follow it in a
+ * statement but hardly ever in a sentence.
  */
 export const statements: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({

@@ -88,7 +88,7 @@ export async function insertBlock(tx: Tx, block: NewBlock): Promise<string> {
   return row.id;
 }
 
-/** Returns whether the block was still active. Fails with 42501 out of reach. */
+/** Ends a block; false if it had already ended. Fails with 42501 out of reach. */
 export async function releaseBlock(tx: Tx, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql<{ released: boolean }>`
     select app.release_block(${id}, ${reason}) as released`.execute(tx);
@@ -126,7 +126,7 @@ export async function selectSessions(
   return rows;
 }
 
-/** Returns whether there was such a session within reach. */
+/** Ends a session within reach; false if there is none. */
 export async function endSession(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select app.end_session_below(${id}) as ended`.execute(tx);

@@ -117,14 +117,14 @@ const day = 24 * 60 * 60_000;
 /** Maximum number of related events shown beside an event. */
 const maxRelated = 100;
 
-/** Lists the events of an event's person, or of its address, within a day of it. */
+/** Lists the other events of an event's person, or of its address, within a day of the event. */
 export async function selectRelated(
   tx: Tx,
   { id, user_id: person, ip, timestamp }: SecurityEvent,
 ): Promise<SecurityEvent[]> {
   const subject =
     person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
-  // Passed as values, so that only the archive partitions between them are read.
+  // The bounds are passed as values, so that only the archive partitions between them are read.
   const time = new Date(timestamp).getTime();
   const [from, until] = [-day, day].map((distance) => new Date(time + distance).toISOString());
   const timeRange = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
@@ -134,11 +134,11 @@ export async function selectRelated(
   return rows.slice(0, maxRelated).map(({ place: _place, ...event }) => event);
 }
 
-/** The default limits, for database functions, which can read only those of companies. */
+/** The general limits, for database functions, which can read only companies' own limits. */
 export const generalLimits = JSON.stringify(rateLimits);
 
 type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {
-  /** Whether there are open critical events that aren't among those to fix. */
+  /** Whether there are open critical events that `open_events` doesn't include. */
   readonly older_critical: boolean;
 };
 

@@ -20,7 +20,7 @@ const conditionsByName = {
   missing_required: sql`(f.required or f.required_by_policy) and f.passkeys = 0`,
 };
 
-/** Lists people within reach, those who never used a second factor first. */
+/** Lists people within reach, starting with people who never used a second factor. */
 export async function selectFactors(
   tx: Tx,
   { search, company_id: company, missing }: FactorSelection,
@@ -69,7 +69,7 @@ export async function countReminder(tx: Tx, person: string): Promise<Reminder | 
   return rows[0] ?? null;
 }
 
-/** Returns the person's company and address; null for someone out of reach or of a higher role. */
+/** Returns the person's company and email; null for someone out of reach or of a higher role. */
 export async function setPasskeyRequired(
   tx: Tx,
   person: string,

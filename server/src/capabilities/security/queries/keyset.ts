@@ -9,7 +9,7 @@ export interface Page {
 
 export const sortByTime = 'time';
 
-/** Rows after the page's cursor. Throws Problem `validation_failed` for an invalid cursor. */
+/** Matches rows after the cursor. Throws Problem `validation_failed` for an invalid cursor. */
 export function afterCursor(
   time: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -20,7 +20,10 @@ export function afterCursor(
   return sql`(${time}, ${id}) < (${position.value}::timestamptz, ${position.id}::uuid)`;
 }
 
-/** Splits rows read with one more than the limit; `place` is the time in full precision. */
+/**
+ * Returns a page and the next cursor from rows that were read with a limit one higher than the
+ * page's; `place` is the time in full precision.
+ */
 export function pageOfRows<Row extends { readonly id: string; readonly place: string }>(
   rows: readonly Row[],
   { limit }: Page,

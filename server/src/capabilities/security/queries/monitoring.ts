@@ -6,7 +6,7 @@ export interface ActiveBlock {
   readonly scope: BlockScope;
   /** SHA-256 of the scope and a name. */
   readonly subject: string;
-  /** Hashed tokens of the sessions that it ended. */
+  /** Hashed tokens of the sessions that the block ended. */
   readonly tokens: readonly string[];
   readonly company_id: string | null;
   readonly until: string;
@@ -50,7 +50,7 @@ export interface Occurrence {
   readonly agent?: string | null;
   readonly request?: string;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** False if another site may have made the browser send it. */
+  /** False if another site may have made the browser send the request. */
   readonly counts?: boolean;
 }
 

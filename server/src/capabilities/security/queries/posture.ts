@@ -11,7 +11,7 @@ export interface StoredCount extends PostureCount {
   readonly assessed_at: string;
 }
 
-/** Counts the items that make up the score of a company within reach and of those below it. */
+/** Counts the items in the score of a company within reach and of the companies below it. */
 export async function selectPosture(tx: Tx, company: string, now: Date): Promise<StoredCount[]> {
   const { rows } = await sql<StoredCount>`
     select kind, subjects::integer, open::integer, accepted::integer, assessed_at
@@ -30,7 +30,7 @@ export async function selectCompanyName(tx: Tx, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Lists a company within reach and those below it. */
+/** Lists a company within reach and the companies below it. */
 export async function selectBelow(tx: Tx, company: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select app.companies_below(${company}) as ids`.execute(tx);

@@ -44,7 +44,7 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
   ).toEqual([{ actor_id: network.people.northAdmin.id, reason: 'Ticket 7' }]);
 });
 
-test('rejects the user themselves, people outside the subtree and people of a higher role', async () => {
+test('rejects a block of the user themselves, of people outside the subtree or of a higher role', async () => {
   const refusalOf = async (
     by: keyof SecurityTest['people'],
     persona: keyof SecurityTest['people'],

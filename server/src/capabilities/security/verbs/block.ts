@@ -8,8 +8,8 @@ import { presentBlock } from '../present-block.ts';
 import { insertBlock, isVisible, type NewBlock, selectBlock } from '../queries/blocks.ts';
 import { selectEvent } from '../queries/events.ts';
 
-/** The longest block that a person can start. */
-const longestDays = 30;
+/** Maximum duration of a block that a person starts. */
+const maxDays = 30;
 const day = 86_400_000;
 
 interface BlockInput {
@@ -49,8 +49,7 @@ export async function blockManually(context: SignedIn, input: BlockInput): Promi
   const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
   if (endsAt <= now) throw refusal('until', timePassed);
-  if (endsAt > now + longestDays * day)
-    throw refusal('until', `Choose a time within ${longestDays} days.`);
+  if (endsAt > now + maxDays * day) throw refusal('until', `Choose a time within ${maxDays} days.`);
   return withTenant(context, async (tx) => {
     const subject = await subjectOf(tx, input);
     const { scope, until, reason, event_id: event = null } = input;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('ends only that session and leaves an audit entry', async () => {
+test('ends only the given session and leaves an audit entry', async () => {
   const { actor } = await network.signedIn('clerk');
   const { actor: other } = await network.signedIn('clerk');
   const id = actor.sessionId;

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { type FactorSelection, selectFactors } from '../queries/factors.ts';
 import { type Page, pageOfRows } from '../queries/keyset.ts';
 
-/** Lists the second factors of people within reach, those who never used one first. */
+/** Lists second factors of people within reach, starting with people who never used one. */
 export async function listFactors(
   context: SignedIn,
   { cursor, limit, ...selection }: FactorSelection & Page,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("lists sessions of people within the subtree, and marks the user's own and those that can be ended", async () => {
+test("lists sessions of people within the subtree, and marks the user's own session and sessions that can be ended", async () => {
   const admin = await network.signedIn('northAdmin');
   const page = await listSessions(admin, { limit: 50 });
   const items = page.items.map((item) => PersonSession.parse(item));

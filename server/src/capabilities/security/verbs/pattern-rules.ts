@@ -15,7 +15,7 @@ import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
 import { explainRuleConflict } from '../rule-conflict.ts';
 
-/** Lists pattern rules within reach, and those in force for the caller's own company. */
+/** Lists pattern rules within reach, and the effective rules of the caller's own company. */
 export function listRules(context: SignedIn) {
   return withTenant(context, async (tx) => ({
     items: await selectPatternRules(tx),

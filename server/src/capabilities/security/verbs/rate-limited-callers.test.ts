@@ -17,7 +17,7 @@ const listCallers = async (persona: keyof SecurityTest['people']) =>
     ({ rule, key }) => `${rule} ${key}`,
   );
 
-test('lists callers within the subtree who used up a limit, and resets one', async () => {
+test('lists callers within the subtree who used up a limit, and resets the limit of one', async () => {
   const { clerk, southAdmin } = network.people;
   await exhaustLimit('export', clerk.id, 5);
   await exhaustLimit('login', `${clerk.email}|203.0.113.7`, 4);

@@ -28,7 +28,7 @@ export async function listRateLimits(context: SignedIn) {
   return { items: await withTenant(context, selectRateLimits), general };
 }
 
-/** Only the platform may allow its own callers more. */
+/** Rejects a limit looser than the general one, except for the platform itself. */
 async function assertAllowed(
   tx: Tx,
   company: string,

@@ -80,7 +80,7 @@ test.each([
   [true, 'at a company below', 'northClient'],
   [true, 'at another company', 'south'],
 ] as const)(
-  'whether an event is open (%s) after its IP address was blocked %s',
+  'open is %s for an event whose IP address was blocked %s',
   async (isOpen, where, company) => {
     const subject = await network.causes.critical_events();
     await network.select('update security_events set ip = $2 where id = $1', [subject, where]);

@@ -17,12 +17,12 @@ import {
   type StoredCount,
 } from '../queries/posture.ts';
 
-/** The oldest assessment among companies; null without any. */
+/** Returns the time of the oldest assessment; null if there is none. */
 const oldest = (counts: readonly StoredCount[]): string | null => counts[0]?.assessed_at ?? null;
 
 /**
- * Returns the score of a company within reach and those below it, by default the caller's own. An
- * assessment that is missing or too old is repeated first. Throws Problem `not_found`.
+ * Returns the score of a company within reach and the companies below it, by default the caller's
+ * own. If an assessment is missing or too old, assesses them first. Throws Problem `not_found`.
  */
 export async function readPosture(
   context: SignedIn,

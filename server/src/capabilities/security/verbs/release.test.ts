@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => network.forgetEvents());
 afterAll(() => network.drop());
 
-/** Blocks a person as two attempts to raise permissions do; returns the block. */
+/** Blocks a person through two privilege escalation attempts; returns the block's ID. */
 async function escalate(persona: keyof SecurityTest['people']) {
   const { id: person } = network.people[persona];
   await network.record('privilege_escalation', { person });

@@ -55,7 +55,7 @@ test('counts blocks, serious events and report groups within the subtree', async
     expect(await summarize(await network.signedIn(persona))).toEqual(zeroCounts);
 });
 
-test('counts a critical event once: as one to fix for a day, then as an open item of the score', async () => {
+test('counts a critical event once: as an open event for a day, then as an open item of the score', async () => {
   const posture = await createPostureTest();
   const read = async () => {
     await posture.assess();

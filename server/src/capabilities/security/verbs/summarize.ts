@@ -13,7 +13,7 @@ export function summarize(context: SignedIn): Promise<SecuritySummary> {
     return {
       ...counts,
       score: posture.length === 0 ? null : scoreOf(posture),
-      // Critical events of the last day are counted among those to fix.
+      // Critical events of the last day are included in `open_events`.
       open_items: posture.filter(
         ({ kind, open }) => open > 0 && (kind !== 'critical_events' || olderCritical),
       ).length,

@@ -18,7 +18,7 @@ afterAll(() => network.drop());
 type Options = Partial<Parameters<typeof validateResource>[1]>;
 const validate = async (type: string, id: string, input: Options = {}) =>
   validateResource(await network.signedIn('northAdmin'), { type, id, strict: false, ...input });
-const missingVerdict = (type: string) =>
+const missingIdOf = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
   type === 'user' ? 'User profile not found' : 'Resource not found';
@@ -47,12 +47,12 @@ describe.each([
   });
 
   test("another tenant's resource and a missing one are indistinguishable", async () => {
-    const answers = [];
-    for (const id of [foreignResources[type] ?? '', missingVerdict(type)]) {
-      answers.push(await validate(type, id));
-      answers.push(await rejectionOf(validate(type, id, { strict: true })));
+    const results = [];
+    for (const id of [foreignResources[type] ?? '', missingIdOf(type)]) {
+      results.push(await validate(type, id));
+      results.push(await rejectionOf(validate(type, id, { strict: true })));
     }
-    const [foreign, foreignStrict, missing, missingStrict] = answers;
+    const [foreign, foreignStrict, missing, missingStrict] = results;
     expect(foreign).toEqual({ allowed: false, message: messageOf(type), known: true });
     expect(missing).toEqual(foreign);
     for (const strict of [foreignStrict, missingStrict]) {

@@ -20,7 +20,7 @@ import { requireRelations } from './related.ts';
 import { transitionRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
-/** Returns the state that an event leads to, among those the table allows. */
+/** Returns the state that an event leads to, among the states that the table allows. */
 function stateAfter(
   before: SubscriptionState,
   event: Change['event'],
@@ -40,11 +40,11 @@ function stateAfter(
 /**
  * Changes a subscription at all hops of its chain; a dry run shows the cost. Both use the same
  * functions, so the preview matches the charges. A dry run previews the current version and returns
- * it, because a period that begins creates a new one.
+ * it, because a period that begins creates a new version.
  *
- * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
- *   another change in the meantime rule out, `validation_failed` for a wrong quantity, or if
- *   another service would lack what it requires.
+ * @throws Problem `not_found`, `forbidden`, `conflict` for a change that the subscription's state
+ *   or terms or another change in the meantime rule out, `validation_failed` for a wrong quantity,
+ *   or if the requirements of another service would no longer be met.
  */
 export async function changeSubscription(
   context: SignedIn,

@@ -47,7 +47,7 @@ describe('a change', () => {
     expect(undone.subscription.quantity).toBe(10);
   });
 
-  test('is in the audit log with what was done and the fields that changed', async () => {
+  test('is in the audit log with its event and the changed fields', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const { buyer, shopAdmin } = network.people;
     await network.change(buyer, northClient, { event: 'set_quantity', quantity: 12 });
@@ -94,7 +94,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('waits for the renewal once the window is over', async () => {
+  test('to a smaller quantity waits for the renewal once the window has ended', async () => {
     const { northClient } = await network.start('basic', 10, '2031-03-01');
     const reduced = await network.change(network.people.buyer, northClient, {
       event: 'set_quantity',
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(smaller.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'basic' });
   });
 
-  test('to a larger plan keeps the one scheduled for the renewal, at its price', async () => {
+  test('to a larger plan keeps the plan scheduled for the renewal, at its price', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const changeTo = (plan: 'monthly' | 'large', dryRun = false) =>
       network.change(
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
-  test('offers the other plans that have a price, and what can be undone today', async () => {
+  test('offers the other plans that have a price, and undoing an increase of today', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const buyer = await network.as(network.people.buyer);
     const { plans, added_today } = await readDetails(buyer, { id: northClient });

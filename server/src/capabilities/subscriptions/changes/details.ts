@@ -57,7 +57,7 @@ export async function readDetails(
         max: stored.max_quantity,
         step: stored.step_quantity,
       },
-      // For a part, the bundle has both.
+      // For a part, both belong to the bundle.
       next_period: stored.parent_id === null ? unchangedAmounts.price.next_period : null,
       ends: stored.parent_id === null ? endsOf(hops, facts, stored.state, day) : null,
       plans: plans.map((plan) => ({

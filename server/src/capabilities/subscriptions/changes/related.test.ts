@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** Orders a plan along the chain and starts its subscriptions; returns the customer's. */
+/** Orders a plan along the chain and starts it; returns the ID of the customer's subscription. */
 async function subscribe(plan: string, quantity: number): Promise<string> {
   const { id } = await network.placeOrder('clerk', plan, {}, { quantity });
   await network.process();
@@ -79,7 +79,7 @@ test('a larger quantity is refused until there are enough required units', async
   expect((await change(pbx, setTo(5))).subscription.quantity).toBe(5);
 });
 
-test('a required service ends with the one that requires it, and not before', async () => {
+test('a required service can end with the service that requires it, but not before', async () => {
   const end: Change = { event: 'end', when: 'term' };
   expect(await rejectionOf(change(numbers, end))).toMatchObject({ code: 'validation_failed' });
   await change(pbx, end);
@@ -89,7 +89,7 @@ test('a required service ends with the one that requires it, and not before', as
   });
 });
 
-test('a requirement that is already unmet may stay so, but not get worse', async () => {
+test('an unmet requirement may stay unmet, but not get worse', async () => {
   await network.admin.query('update service_relations set ratio_bps = 20000');
   await change(numbers, setTo(4));
   expect(await rejectionOf(change(numbers, setTo(3)))).toMatchObject({ code: 'validation_failed' });

@@ -70,7 +70,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   test.each(changeNames)('%s follows the state table for allowed callers', async (event) => {
     if (target === '') target = (await network.start('basic', 1, '2031-05-05')).northClient;
     if (unchanged === '') unchanged = await startInState();
-    // Callers who can never do it are refused first, in every state.
+    // Callers who can never trigger the event are refused first, in every state.
     const refusalOf = (party: 'buyer' | 'seller') =>
       isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
     for (const [person, party, refusal] of [
@@ -89,9 +89,9 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
         expect((await rejectionOf(attempt)).code).toBe(refusal);
       }
     }
-    const kept = await network.queryOne('select state from subscriptions where id = $1', [
+    const row = await network.queryOne('select state from subscriptions where id = $1', [
       unchanged,
     ]);
-    expect(kept).toEqual({ state });
+    expect(row).toEqual({ state });
   });
 });

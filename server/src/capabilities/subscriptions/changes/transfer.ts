@@ -12,12 +12,12 @@ import { subscriptionSource } from '../source.ts';
 
 /**
  * Ends a subscription whose buyer, or a company in between, has moved below other sellers, and
- * starts one with them on the same day. The service instance stays the same: nothing is sent to its
- * supplier, and neither another set-up charge nor another trial applies. Only the company that
- * delivers it, or one above, can transfer it.
+ * starts one with those sellers on the same day. The service instance stays the same: nothing is
+ * sent to its supplier, and neither another set-up charge nor another trial applies. Only the
+ * company that delivers the service, or a company above it, can transfer the subscription.
  *
- * @throws Problem `not_found`, `forbidden`, `conflict` if its buyer hasn't moved, its state rules
- *   it out, or the new sellers don't sell it.
+ * @throws Problem `not_found`, `forbidden`, `conflict` if the buyer hasn't moved, the state rules out
+ *   a transfer, or the new sellers don't sell the service.
  */
 export async function transferSubscription(
   context: SignedIn,

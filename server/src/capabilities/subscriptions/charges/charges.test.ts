@@ -103,7 +103,7 @@ test('a plan that is only charged once has one charge at every hop, and no subsc
      where id = any ($1)`,
     [lines.map(({ id }) => id)],
   );
-  // Delivered twice, as after a retry: nothing is charged again.
+  // Every line is started twice, as after a retry: nothing is charged again.
   for (const { id } of [...lines, ...lines])
     expect(
       await network.queryOne('select app.start_subscription($1, $2) as subscription', [

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 
 test('a price run changes uncommitted subscriptions now, and the others at their renewal', async () => {
   const committed = await network.start('basic', 10, '2031-04-15');
-  const free = await network.start('monthly', 10, '2031-04-15');
+  const uncommitted = await network.start('monthly', 10, '2031-04-15');
   await network.priceCharge(network.plans.basic.seat, 11_000_000n, '2031-05-01');
   await network.priceCharge(network.plans.monthly.seat, 11_000_000n, '2031-05-01');
   const seller = await network.as(network.people.shopAdmin);
@@ -22,13 +22,13 @@ test('a price run changes uncommitted subscriptions now, and the others at their
     items.find(({ subscription_id }) => subscription_id === id);
   const preview = await run('next_period', true);
   expect(find(preview, committed.northClient)).toMatchObject({ skipped: 'locked' });
-  expect(find(preview, free.northClient)).toMatchObject({
+  expect(find(preview, uncommitted.northClient)).toMatchObject({
     skipped: null,
     valid_from: '2031-05-15',
     before: '15000',
     after: '16500',
   });
-  expect(JSON.stringify(preview)).not.toContain(free.northShop);
+  expect(JSON.stringify(preview)).not.toContain(uncommitted.northShop);
   await run('next_period', false);
   await run('renewal', false);
   await network.priceCharge(network.plans.basic.seat, 12_000_000n, '2031-05-02');
@@ -51,7 +51,7 @@ test('a price run changes uncommitted subscriptions now, and the others at their
     '15000000',
     '18000000',
   ]);
-  const uncommittedRates = await rates(free.northClient);
+  const uncommittedRates = await rates(uncommitted.northClient);
   expect([uncommittedRates.get('2031-04-15'), uncommittedRates.get('2031-05-15')]).toEqual([
     '15000000',
     '16500000',

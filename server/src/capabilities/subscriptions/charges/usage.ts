@@ -40,7 +40,7 @@ class DryRunRollback extends Error {
 
 type Result = UsageResults['results'][number];
 
-/** Returns the valid rows of a report, and results for those that can't be read. */
+/** Returns the valid rows of a report, and results for rows that can't be read. */
 async function readRows({ rows, csv }: UsageReport) {
   if ((rows === undefined) === (csv === undefined))
     throw new Problem('validation_failed', {

@@ -12,8 +12,8 @@ export const countRenewals: AttentionExpression = ({ limit, now }) => sql`(
     limit ${limit}) counted)`;
 
 /**
- * Counts purchases that the actor's company can only end with a fee, after its customer's
- * commitment.
+ * Counts sales of the actor's company whose customer is committed for less time than the company is
+ * to its own supplier, whom it would owe a fee for ending early.
  */
 export const countExposed: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from subscriptions s

@@ -21,7 +21,7 @@ const createStep =
 
 /** Charges periods that have begun; returns their number. */
 export const startPeriods = createStep('start_periods');
-/** Charges the usage of periods that are over; returns the number of chains. */
+/** Charges the usage of periods that have ended; returns the number of chains. */
 export const closeUsage = createStep('close_usage');
 
 /** Notifies people of renewals; returns the number of subscriptions. */

@@ -82,7 +82,7 @@ export interface StoredSubscription extends StoredTerms {
   readonly lots: readonly { readonly added_on: string; readonly quantity: number }[];
   /** In order of precedence: the most recently added first. */
   readonly rates: readonly StoredRate[];
-  /** Charges in periods that aren't over, in the order in which they occurred. */
+  /** Charges in periods that haven't ended, in the order in which they occurred. */
   readonly booked: readonly StoredFact[];
   readonly later_terms: StoredTerms | null;
 }

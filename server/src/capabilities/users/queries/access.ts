@@ -19,7 +19,7 @@ export interface AccessPerson {
   readonly company_deleted: boolean;
 }
 
-/** The record they may or may not see. */
+/** The record that the user may or may not see. */
 export interface AccessTargetRow {
   readonly id: string;
   readonly label: string;
@@ -42,7 +42,7 @@ export async function selectAccessPerson(tx: Tx, id: string): Promise<AccessPers
   return rows[0] ?? null;
 }
 
-/** The table of a kind of record, as the capability that owns it declares it. */
+/** Returns the table of a kind of record, as declared by the capability that owns it. */
 export function accessibleTable(
   { capabilities }: Pick<Context, 'capabilities'>,
   kind: AccessKind,
@@ -68,7 +68,7 @@ export async function selectAccessTarget(
   return rows[0] ?? null;
 }
 
-/** Lists companies from one upwards, itself first, up to the highest one the reader can see. */
+/** Lists a company and the companies above it, lowest first, as far up as the reader can see. */
 export async function selectPathUp(
   tx: Tx,
   company: string | null,

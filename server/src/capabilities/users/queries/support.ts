@@ -11,7 +11,7 @@ const columns = (now: Date) => sql`
   coalesce(v.ended_at, v.expires_at) as ends_at,
   v.ended_at is null and v.expires_at > ${now} as running`;
 
-/** Reads who is viewing, by the session's support access; the viewed user may read it. */
+/** Reads who is viewing through a support access, which the viewed user may read. */
 export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSupport | null> {
   const row = await tx
     .selectFrom('support_access')
@@ -45,7 +45,7 @@ export async function insertSupport(
   return rows[0] ?? null;
 }
 
-/** Ends the current session's support access; returns whom it was for. */
+/** Ends the current session's support access; returns the ID of the viewed user. */
 export async function endSupport(tx: Tx, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select app.end_support(${now}) as id`.execute(tx);

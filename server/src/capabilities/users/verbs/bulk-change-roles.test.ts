@@ -70,7 +70,7 @@ test("reports people and roles above the user's own level, and the user themselv
   ]);
 });
 
-test('of all owners of a company selected together, the last one remains', async () => {
+test('if all owners of a company are selected, the last one stays an owner', async () => {
   const company = await network.createTenant(network.companies.northShop, 'customer');
   const owners = [await network.person(company, 'owner'), await network.person(company, 'owner')];
   const results = await change(

@@ -39,7 +39,7 @@ test('all people move to the new company and are audited separately; one call mo
   expect(await companies(first, second)).toEqual([northShop, north]);
 });
 
-test('people already there stay unchanged', async () => {
+test('people already at the company stay unchanged', async () => {
   const auditCount = await network.auditCount();
   expect(await move(network.people.northAdmin, [first, network.companies.northShop])).toMatchObject(
     [{ id: first.id, ok: true }],

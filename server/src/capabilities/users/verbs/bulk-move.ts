@@ -6,8 +6,8 @@ import { userSource } from '../source.ts';
 import { moveToCompany } from './move-to-company.ts';
 
 /**
- * Moves several people to companies within reach, each separately; people already there are left
- * unchanged.
+ * Moves several people to companies within reach, each separately; people already at the company
+ * are left unchanged.
  */
 export function bulkMove(
   context: SignedIn,

@@ -111,8 +111,8 @@ test('a company keeps an owner, even when two are demoted concurrently', async (
   const { owner } = network.people;
   const company = await network.createTenant(network.companies.northShop, 'customer');
   const owners = [await network.person(company, 'owner'), await network.person(company, 'owner')];
-  const answers = await Promise.allSettled(owners.map((item) => change(owner, 'admin', item)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const results = await Promise.allSettled(owners.map((item) => change(owner, 'admin', item)));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const roles = await Promise.all(
     owners.map(async (owner) => String((await network.profile(owner))['role'])),
   );

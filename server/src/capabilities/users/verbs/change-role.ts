@@ -11,7 +11,7 @@ import { userSource } from '../source.ts';
 
 /**
  * Changes a user's role from their next request on, and notifies them. Throws Problem `not_found`,
- * `forbidden` for oneself, anyone above the actor's role and a role above it, or `conflict` for a
+ * `forbidden` for the actor, anyone above the actor's role and a role above it, or `conflict` for a
  * company's last owner.
  */
 export function changeRole(

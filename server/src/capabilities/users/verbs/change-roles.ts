@@ -5,7 +5,7 @@ import { storeRoleChanges } from '../queries/roles.ts';
 import { readRoleMatrix } from '../role-matrix.ts';
 import { changeDenial } from '../role-policy.ts';
 
-interface RequestedRole {
+interface ChangeRolesInput {
   readonly company_id: string;
   readonly version: string;
   readonly changes: readonly RoleChange[];
@@ -18,7 +18,7 @@ interface RequestedRole {
  */
 export function changeRoles(
   context: SignedIn,
-  { company_id, version, changes }: RequestedRole,
+  { company_id, version, changes }: ChangeRolesInput,
 ): Promise<RoleMatrix> {
   return withTenant(context, async (tx) => {
     const denial = changeDenial(context.actor, changes);

@@ -96,7 +96,7 @@ describe('in plain words', () => {
       'update profiles set has_second_step = false where id = $1',
       'second_step no',
     ],
-  ])('a person who is %s sees nothing, and this is the reason', async (_name, statement, step) => {
+  ])('a person who is %s sees nothing, and the steps say why', async (_name, statement, step) => {
     const shop = await network.createTenant(network.companies.north, 'reseller');
     const person = await network.person(shop, 'admin');
     await setSecondStep([person.id]);
@@ -174,7 +174,7 @@ describe('reveals no more than the requester may see', () => {
 });
 
 describe('for random people and records', () => {
-  /** Everything that decides one generated case. */
+  /** The variables of one generated case. */
   interface RandomCase {
     readonly role: number;
     readonly home: number;
@@ -182,7 +182,7 @@ describe('for random people and records', () => {
     readonly homeSuspended: boolean;
     readonly secondStep: boolean;
     readonly kind: AccessKind;
-    readonly place: number;
+    readonly recordCompany: number;
     readonly own: boolean;
   }
   const isRarelyTrue = fc.nat({ max: 5 }).map((side) => side === 0);
@@ -193,7 +193,7 @@ describe('for random people and records', () => {
     homeSuspended: isRarelyTrue,
     secondStep: isRarelyTrue.map((isMissing) => !isMissing),
     kind: fc.constantFrom(...accessKindNames),
-    place: fc.nat({ max: 5 }),
+    recordCompany: fc.nat({ max: 5 }),
     own: fc.boolean(),
   });
 
@@ -243,7 +243,7 @@ describe('for random people and records', () => {
     }
   });
 
-  /** Decides by the expected rules, independent of the policies. */
+  /** Decides access by the expected rules, independently of the policies. */
   function expectedAccess({
     role,
     home,
@@ -251,13 +251,13 @@ describe('for random people and records', () => {
     homeSuspended,
     secondStep,
     kind,
-    place,
+    recordCompany,
     own,
   }: RandomCase) {
     if (suspended || homeSuspended || !secondStep) return false;
     if (kind === 'user' && own) return true;
     for (
-      let ancestor: number | null | undefined = place;
+      let ancestor: number | null | undefined = recordCompany;
       ancestor !== home;
       ancestor = parents[ancestor]
     ) {
@@ -284,7 +284,7 @@ describe('for random people and records', () => {
         const record =
           scenario.kind === 'user' && scenario.own
             ? person.id
-            : (records[scenario.place]?.[scenario.kind] ?? '');
+            : (records[scenario.recordCompany]?.[scenario.kind] ?? '');
         const result = await explain(owner, { id: person.id, kind: scenario.kind, record });
 
         const claims = { user_id: person.id, aal: scenario.secondStep ? 'aal2' : 'aal1' } as const;

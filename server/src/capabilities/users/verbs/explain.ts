@@ -21,8 +21,8 @@ export interface AccessQuestion {
 }
 
 /**
- * Explains why a user can or can't see a record. Only for users and records the actor can see, and
- * it names only companies the actor can see. The verdict isn't recomputed: the database is queried
+ * Explains why a user can or can't see a record. Accepts only users and records the actor can see,
+ * and names only companies the actor can see. The verdict isn't recomputed: the database is queried
  * as that user, and its policies decide. Throws Problem `not_found`.
  */
 export async function explain(

@@ -12,7 +12,7 @@ const request = { id: 'r', clientAddress: '203.0.113.7' };
 const actorOf = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
   identify(network.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
 
-test('returns person, company, role and permissions as they are now', async () => {
+test('returns the current person, company, role and permissions', async () => {
   const { northReseller } = network.people;
   const actor = await actorOf(northReseller);
   expect(actor).toMatchObject({

@@ -7,7 +7,7 @@ import { selectRunningSupport } from '../queries/support.ts';
 
 /**
  * Reads a session's current user: a role or company changed a moment ago already counts. Under
- * support access it is the viewed user, and `support` identifies the viewer.
+ * support access, this is the viewed user, and `support` identifies the viewer.
  */
 export async function identify(
   database: Database,

@@ -186,10 +186,10 @@ describe('refuses, and leaves nothing behind', () => {
     const email = newAddress();
     const context = await network.signedInAs(network.people.northAdmin);
     const input = { email, role: 'end_user', company_id: network.companies.northShop } as const;
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => invite(context, input)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await network.countTo(email)).toBe(1);
   });
 });

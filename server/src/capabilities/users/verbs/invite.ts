@@ -6,7 +6,7 @@ import { insertAndSend, readInvitation } from '../invitation.ts';
 /**
  * Invites an email address to a company and role; the email is sent once the transaction is
  * committed. Whether the address has an account elsewhere is not revealed: the invitation is
- * created, and the person learns of it when accepting. Throws Problem `forbidden` for a role above
+ * created, and the person finds out when accepting it. Throws Problem `forbidden` for a role above
  * the actor's, `validation_failed` for a company out of reach, and `conflict` for a user within
  * reach or an address that is already invited.
  */

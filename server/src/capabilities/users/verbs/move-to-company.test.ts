@@ -49,7 +49,7 @@ test.each([
   expect(await network.profile(person)).toMatchObject({ company_id: network.companies.northShop });
 });
 
-test('unknown companies, companies above, those of others and suspended ones are refused, all with the same message', async () => {
+test("unknown companies, companies above, other tenants' companies and suspended ones are refused with the same message", async () => {
   const closed = await network.createTenant(network.companies.northShop, 'customer');
   await network.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
   const { platform, southShop } = network.companies;

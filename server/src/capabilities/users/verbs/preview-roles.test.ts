@@ -30,7 +30,7 @@ test('counts the people and companies a change would affect, and changes nothing
   expect(await preview('northOwner', [change()])).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });
   expect(await preview('owner', [change()], 'platform')).toEqual({ people: 4, companies: 3 });
-  // Counts each person once, and only those affected.
+  // Counts each affected person once.
   const changes = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
   expect(await preview('northOwner', changes)).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change({ allowed: true })])).toEqual({
@@ -56,7 +56,7 @@ test('does not count people who have already lost the permission', async () => {
   });
 });
 
-test('shows nothing of other tenants, and nothing to those who may not see roles', async () => {
+test('shows nothing of other tenants, and nothing to people who may not see roles', async () => {
   expect(await rejectionOf(preview('southAdmin', [change()]))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(preview('northOwner', [change()], 'platform'))).toMatchObject({
     code: 'not_found',

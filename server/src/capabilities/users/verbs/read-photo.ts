@@ -6,8 +6,8 @@ import { selectPhoto } from '../queries.ts';
 const Name = z.object({ user: z.uuid(), hash: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /**
- * Reads the photo of a user the actor may see. Throws Problem `not_found`, also for one that was
- * replaced.
+ * Reads the photo of a user the actor may see. Throws Problem `not_found`, also for a photo that
+ * was replaced.
  */
 export async function readPhoto(
   context: SignedIn,

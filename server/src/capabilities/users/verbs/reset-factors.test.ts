@@ -85,7 +85,7 @@ test('notifies the person by email, in the name of the acting company', async ()
   ]);
 });
 
-test('audits who did it to whom', async () => {
+test('audits the actor and the person', async () => {
   await reset(network.people.northAdmin);
   const events = (await network.auditOf(person.id)).filter(({ action }) => action === 'event');
   expect(events).toMatchObject([

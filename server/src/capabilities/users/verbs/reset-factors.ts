@@ -7,8 +7,8 @@ import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 
 /**
  * Permanently removes a user's two-factor authentication, ends their sessions and notifies them:
- * they set it up again at their next sign-in. Throws Problem `not_found`, or `forbidden` for
- * oneself and anyone above the actor's role.
+ * they set it up again at their next sign-in. Throws Problem `not_found`, or `forbidden` for the
+ * actor and anyone above the actor's role.
  */
 export function resetFactors(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, now } = context;

@@ -25,19 +25,19 @@ test('ends every session and nothing else', async () => {
 });
 
 test('revoking also ends push devices whose session was already removed', async () => {
-  const others = await network.person(network.companies.northShop, 'reseller');
+  const other = await network.person(network.companies.northShop, 'reseller');
   await network.admin.query(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
      select id, 'https://push.example/' || id, '{"p256dh": "", "auth": ""}', gen_random_uuid()
      from unnest($1::uuid[]) id`,
-    [[person.id, others.id]],
+    [[person.id, other.id]],
   );
   await revoke(network.people.northAdmin);
   const { rows } = await network.admin.query(
     'select user_id from push_subscriptions where is_active and user_id = any($1)',
-    [[person.id, others.id]],
+    [[person.id, other.id]],
   );
-  expect(rows).toEqual([{ user_id: others.id }]);
+  expect(rows).toEqual([{ user_id: other.id }]);
 });
 
 test('audits the actor, the person and the number of sessions', async () => {
@@ -61,7 +61,7 @@ test.each([
   expect(await network.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('no one can end the sessions of someone above, or their own sessions here', async () => {
+test('no one can revoke the sessions of someone above, or their own', async () => {
   const seniorPerson = await network.person(network.companies.northShop, 'owner');
   await network.signIn(seniorPerson);
   for (const person of [seniorPerson, network.people.northAdmin]) {

@@ -5,7 +5,7 @@ import { selectRole } from '../queries.ts';
 import { endSessions } from '../queries/people.ts';
 
 /**
- * Signs a user out everywhere. Throws Problem `not_found`, or `forbidden` for oneself and anyone
+ * Signs a user out everywhere. Throws Problem `not_found`, or `forbidden` for the actor and anyone
  * above the actor's role.
  */
 export function revokeSessions(

@@ -33,7 +33,7 @@ test('returns the permissions in use for each role, with its level and people', 
   expect(cellsOf('audit')).toEqual(['read', 'delete', 'export']);
   expect(cellsOf('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
   const resources = new Set(matrix.cells.map(({ resource }) => resource));
-  // Quotes and subscriptions come with their operations.
+  // A resource is listed if an operation requires one of its permissions.
   const requirements = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));
   expect([...resources].toSorted()).toEqual(
     permissionResources.filter((name) => requirements.has(name)).toSorted(),
@@ -71,7 +71,7 @@ test('administrators can view the matrix but change nothing', async () => {
   expect(matrix.cells.some((cell) => cell.can_change)).toBe(false);
 });
 
-test('shows what a company above revoked, and its name only to those who can see that company', async () => {
+test('shows permissions revoked by a company above, and its name only to people who can see it', async () => {
   const { version } = await network.matrix('owner');
   await changeRoles(await network.signedIn('owner'), {
     company_id: network.companies.platform,

@@ -27,6 +27,6 @@ test('returns the session and when it ends', async () => {
   expect(found.session).toEqual({ id: found.sessionId, expires_at: '2026-03-01T12:00:00.000Z' });
 });
 
-test('returns null without an end, as for an API key', async () => {
+test('returns null without an expiry, as for an API key', async () => {
   expect((await sessionUntil()).session).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Frame } from '@trunkline/contract/kernel/frame';
 import type { SignedIn } from '../../../kernel/context.ts';
 
-/** Returns the actor's session for the frame; null without a session that ends. */
+/** Returns the actor's session for the frame; null without an expiry, as for an API key. */
 export function session({ actor }: SignedIn): Frame['session'] {
   const { sessionId, sessionExpiresAt } = actor;
   return sessionExpiresAt === undefined

@@ -119,7 +119,7 @@ test('rejects people who cannot act, and missing ones', async () => {
   expect(await rejectionOf(start(network.people.northAdmin))).toMatchObject({ code: 'not_found' });
 });
 
-test('the person sees who viewed, and no visits to other people', async () => {
+test('the person sees who viewed as them, and other people see nothing', async () => {
   await start(network.people.northAdmin);
   const sessions = await listOwnSupport(await network.signedInAs(person));
   expect(sessions.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);

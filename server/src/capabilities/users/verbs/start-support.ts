@@ -8,9 +8,9 @@ import { insertSupport, selectViewableUser } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
 
 /**
- * Starts support access: for half an hour the session sees what a user below sees, and they are
- * notified by email. Throws Problem `not_found`, `forbidden` for themselves and anyone not below,
- * or `conflict` for a user who can't act.
+ * Starts support access: for half an hour the session sees what a user with a lower role sees, and
+ * the user is notified by email. Throws Problem `not_found`, `forbidden` for the actor and anyone
+ * without a lower role, or `conflict` for a user who can't act.
  */
 export function startSupport(
   context: SignedIn,

@@ -106,8 +106,8 @@ test('the last owner of a company remains; of two only one can be suspended, eve
     await network.person(company, 'owner'),
     await network.person(company, 'owner'),
   ];
-  const answers = await Promise.allSettled([suspend(owner, first), suspend(owner, second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const results = await Promise.allSettled([suspend(owner, first), suspend(owner, second)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const profiles = [await network.profile(first), await network.profile(second)];
   expect(profiles.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
   const last = profiles[0]?.['status'] === 'active' ? first : second;
