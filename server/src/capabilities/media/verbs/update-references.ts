@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import type { Capability } from '../../../kernel/capability.ts';
 import { withPlatform } from '../../../kernel/context.ts';
-import { selectContent, selectUsers, updateAddresses } from '../queries/uses.ts';
+import { selectContent, selectRecordsUsing, updateAddresses } from '../queries/uses.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -24,7 +24,7 @@ export async function updateReferences(
       withPlatform(database, 'update references to a replaced file', async (tx) => {
         const content = await selectContent(tx, id);
         if (content === null) return null;
-        const ids = await selectUsers(tx, content, { table, after, limit: batchSize });
+        const ids = await selectRecordsUsing(tx, content, { table, after, limit: batchSize });
         if (ids.length > 0) await updateAddresses(tx, content, { table, columns }, ids);
         return ids.at(-1) ?? null;
       });
