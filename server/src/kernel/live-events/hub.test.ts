@@ -54,7 +54,7 @@ test('events for a company reach people at and below it', () => {
   expect(sibling.received.length).toBe(1);
 });
 
-test('events for the watchers of companies reach no one else there, and no one below', () => {
+test('events for the watchers of companies reach no one else in these companies, and no one below', () => {
   const hub = createLiveHub();
   const [top = '', middle = '', low = ''] = [north, shop, south];
   const listeners = [
