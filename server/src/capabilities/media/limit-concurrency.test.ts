@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
+test('runs up to the limit concurrently and the rest in order, and rejects work beyond the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
   const completed: number[] = [];
   const finishers: (() => void)[] = [];

@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-test('a company below cannot keep entries for less time than those above require', async () => {
+test('a company below cannot keep entries for less time than companies above require', async () => {
   await keep('owner', 400);
   await keep('northAdmin', 90);
   expect(await retainAudit(network.database, days(300))).toBe(0);

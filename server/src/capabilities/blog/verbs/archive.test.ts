@@ -61,7 +61,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('archives several posts separately and refuses those in the recycle bin', async () => {
+test('archives several posts separately and refuses posts in the recycle bin', async () => {
   const [post, deleted] = [await network.createPublished(), await network.createPublished()];
   const southPost = await network.createPublished('Theirs', 'southAdmin');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);

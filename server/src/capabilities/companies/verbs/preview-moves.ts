@@ -18,8 +18,8 @@ import {
 
 /**
  * Returns who would gain or lose access to several companies if they were moved below another: the
- * sum of what `moveCompany` would do to each. Companies below another moved one stay below it.
- * Throws Problem `not_found` if the target doesn't exist.
+ * sum of the effects that `moveCompany` would have on each. Companies below another moved one stay
+ * below it. Throws Problem `not_found` if the target doesn't exist.
  */
 export function previewMoves(
   context: SignedIn,

@@ -40,7 +40,7 @@ test('only fields that can show or link to a picture count as uses, not text suc
   expect(await uses('northAdmin', id)).toMatchObject([{ item_id: page }]);
 });
 
-test('a use shows the current page title, and counts whatever the focal point', async () => {
+test('a use shows the current page title, and counts with any focal point', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const address = readMediaUrl(url);
   const page = await network.page(

@@ -10,8 +10,8 @@ interface Dependencies {
 
 /**
  * Updates the URL of a replaced file in all records whose capability declares `mediaAddresses`.
- * Each batch has its own transaction, so that no one waits long. Until then, and in drafts and in
- * companies that have moved elsewhere, the old address redirects. Idempotent.
+ * Each batch has its own transaction, so that no one waits long. Until the job has run, and in
+ * drafts and in companies that have moved elsewhere, the old address redirects. Idempotent.
  */
 export async function updateReferences(
   { database, capabilities }: Dependencies,

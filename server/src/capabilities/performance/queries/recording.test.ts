@@ -201,7 +201,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   }
 });
 
-test('every exemplar that is kept has a line in the log', async () => {
+test('every stored exemplar has a line in the log', async () => {
   const measurements = createMeasurements();
   const { log, lines } = capturedLog();
   const flusher = startFlushing({
