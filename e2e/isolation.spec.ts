@@ -199,7 +199,7 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
 test(
   'people below a suspended distributor can no longer act',
   deep(
-    'server/src/capabilities/companies/verbs/suspend.test.ts › people of a suspended company are refused from the next request on',
+    'server/src/capabilities/companies/verbs/suspend.test.ts › people of a suspended company are refused on their next request',
   ),
   async ({ insider: { page, context }, owner, mine, watch }) => {
     // The open page may send requests in the meantime, which fail too.

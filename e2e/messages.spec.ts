@@ -184,7 +184,7 @@ test(
 test(
   'someone who manages a company sees its conversations, joins one, and finds it by a message',
   deep(
-    'server/src/capabilities/messaging/verbs/participation.test.ts › someone who manages a side can join the conversation; others do not find it',
+    'server/src/capabilities/messaging/verbs/participation.test.ts › someone who manages messages of either company can join; others do not find the conversation',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, otherPage } = await createBelow({ product, distributor, signIn });

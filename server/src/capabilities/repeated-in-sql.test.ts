@@ -24,7 +24,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'services.publish_reason': 'reason',
 };
 
-/** Columns with values that the contract doesn't list like this. */
+/** Columns whose values differ from the contract's lists, with the reason. */
 const differences: Readonly<Record<string, string>> = {
   'charge_events.kind': 'another check names the kinds with negative quantities',
   'exports.status': 'the contract omits exports whose file was removed',
@@ -107,8 +107,8 @@ const constants: Readonly<Record<string, number>> = {
 };
 
 /**
- * Columns that only the server and SQL limit: what they derive, count or copy, and what comes from
- * sign-in, links of letters and quotes, browsers' reports and suppliers.
+ * Columns that only the server and SQL limit: values that they derive, count or copy, and values
+ * from sign-in, links of letters and quotes, browser reports and suppliers.
  */
 const internalLimits: Readonly<Record<string, string>> = {
   api_keys: 'prefix scopes',
@@ -230,7 +230,7 @@ async function checks(pattern: RegExp) {
 const literals = (list: string) =>
   [...list.matchAll(/'([^']*)'|(?<!\w)(\d+)/g)].map(([, name, number]) => name ?? number ?? '');
 
-test('a column with a list of values has those of a field of the contract', async () => {
+test('a column with a list of values has the values of a field of the contract', async () => {
   const found = await checks(/\b(\w+) (?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/g);
   const others = found.filter(
     ({ names, value }) =>
@@ -264,7 +264,7 @@ test("a limited column has the maximum of a field of its capability's contract",
 });
 
 test('a list of names in a function is one of the contract, in its order', async () => {
-  // Generating compares the transitions of state tables.
+  // Transitions of state tables are generated from the contract (generate-lookups.ts).
   const { rows } = await scratch.admin.query<{ name: string; body: string }>(
     `select proname::text as name, prosrc as body from pg_proc
      where pronamespace in ('app'::regnamespace, 'public'::regnamespace)

@@ -73,7 +73,7 @@ describe('refuses', () => {
     expect(await rejectionOf(read(`${largestBody} `))).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('rejects an endless stream early', async () => {
+  test('an endless stream, early', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -104,7 +104,7 @@ describe('refuses', () => {
     });
   });
 
-  test('rejects deep nesting before building any of it', async () => {
+  test('deep nesting, before building any of it', async () => {
     const nestJson = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     await expect(read(nestJson(requestLimits.depth))).resolves.toHaveProperty('a');
     expect(await rejectionOf(read(nestJson(requestLimits.depth + 1)))).toMatchObject({

@@ -83,7 +83,7 @@ test('rejects input beyond a limit, and names the field', async () => {
   }
 });
 
-test('replaces a lone surrogate in a stored text, seen before or not', async () => {
+test('replaces a lone surrogate in a stored text, whether or not the text is cached', async () => {
   const html = `<p>${'x'.repeat(5_000)}\ud800</p>`;
   expect((await cleanStoredHtml(html)).isWellFormed()).toBe(true);
   expect((await cleanStoredHtml(html.toWellFormed())).isWellFormed()).toBe(true);

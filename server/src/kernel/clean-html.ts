@@ -23,7 +23,8 @@ export const isKnownClean = (html: string): boolean =>
   (html.isWellFormed() && cleanDigests.get(digestOf(html)) === true);
 
 /**
- * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
+ * Sanitises each text, short ones on the event loop and long ones in a thread; null for one over
+ * `htmlLimits`.
  */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
   const unknownTexts = texts.filter((html) => !isKnownClean(html));

@@ -137,7 +137,7 @@ export type RowContext = Pick<SignedIn, 'actor' | 'now' | 'webhooks'> & {
   readonly request: Pick<RequestFacts, 'host' | 'origin'>;
 };
 
-function facts({ request }: Context): Claims {
+function requestClaims({ request }: Context): Claims {
   return { request_id: request.id, client_address: request.clientAddress };
 }
 
@@ -148,7 +148,7 @@ function claimsOf(context: SignedIn): Claims {
     session_id: actor.sessionId,
     aal: 'aal2',
     supporter_id: actor.support?.supporterId,
-    ...facts(context),
+    ...requestClaims(context),
   };
 }
 
@@ -224,7 +224,10 @@ export function withPublic<Result>(
   context: Context,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const claims: Claims = { tenant_id: context.siteContext.tenant.company_id, ...facts(context) };
+  const claims: Claims = {
+    tenant_id: context.siteContext.tenant.company_id,
+    ...requestClaims(context),
+  };
   return context.database.transaction('app_public', claims, work);
 }
 

@@ -33,9 +33,9 @@ export interface DocumentRoute {
    * hyphens and dots.
    */
   readonly path: string;
-  /** Null if there is nothing: the visitor gets the not-found page. */
+  /** Returns null if there is no content: the visitor then gets the not-found page. */
   readonly make: (request: DocumentRequest) => Promise<DocumentResponse | null>;
-  /** The rate limit of free-text searches here; `default` if omitted. */
+  /** The rate limit of free-text searches on this route; `default` if omitted. */
   readonly limit?: RateLimitRule;
   /** Checks whether there is content for the parameters; omitted if there always is. */
   readonly exists?: (context: Context, params: DocumentRequest['params']) => Promise<boolean>;

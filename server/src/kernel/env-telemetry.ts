@@ -45,7 +45,7 @@ export interface TelemetrySettings {
   readonly url: string;
   readonly interval: number;
   /**
-   * Whether each export contains only what was added since the last one, instead of totals since
+   * Whether each export contains only the measurements since the last one, instead of totals since
    * the start.
    */
   readonly delta: boolean;

@@ -34,8 +34,8 @@ const secretOf = (start: RegExp, form: string) =>
   z.string().regex(start, `must be a key that looks like ${form}`);
 const name = z.string().trim().min(1).max(200);
 /** Accepts a URL whose parts also pass a check. */
-const addressWhere = (form: string, isRight: (url: URL) => boolean) =>
-  webAddress(form).refine((text) => URL.canParse(text) && isRight(new URL(text)), {
+const addressWhere = (form: string, isValid: (url: URL) => boolean) =>
+  webAddress(form).refine((text) => URL.canParse(text) && isValid(new URL(text)), {
     error: `must be an address like ${form}`,
   });
 
@@ -109,7 +109,7 @@ const Environment = z.object({
   ...PushEnvironment,
   /** Webhook receivers that may be on a private network or use plain HTTP. */
   WEBHOOK_ORIGINS: Origins,
-  /** Where scripts of analytics may be loaded from and report to. */
+  /** Origins that analytics scripts may be loaded from and report to. */
   ANALYTICS_ORIGINS: Origins,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),

@@ -13,8 +13,8 @@ export interface ServedFile {
  */
 export interface FileStore {
   /**
-   * Stores the bytes under a key, replacing any that are stored there. Once it resolves, they
-   * survive a crash.
+   * Stores the bytes under a key, replacing any that are stored there. Once the promise resolves,
+   * the bytes survive a crash.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes; null if there are none. */

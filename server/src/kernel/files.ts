@@ -44,7 +44,7 @@ function openFolder(folder: string): FileStore {
         await rm(unfinished, { force: true });
         throw error;
       }
-      await settle(dirname(path));
+      await syncFolder(dirname(path));
     },
     async get(key) {
       try {
@@ -68,8 +68,8 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is only safe from a power cut once its folder has been written too. */
-async function settle(folder: string): Promise<void> {
+/** A new file name survives a power cut only once its folder has been synced too. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

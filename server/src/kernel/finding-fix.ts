@@ -36,7 +36,7 @@ export interface FindingFix {
   readonly undo?: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
 }
 
-/** Creates the error for a fix without a way back. */
+/** Creates the error for a fix that can't be undone. */
 export const notUndoable = () => new Problem('conflict', { message: "This can't be undone." });
 
 export type FindingFixes = { readonly [Kind in PostureItemName]?: FindingFix };

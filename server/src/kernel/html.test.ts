@@ -155,7 +155,7 @@ describe('every payload', () => {
   });
 });
 
-test('removes what cannot be stored', () => {
+test('removes characters that cannot be stored', () => {
   expect(sanitizeHtml('<p>a\0b</p><scr\0ipt>x</script>')).toBe('<p>ab</p>');
   expect(sanitizeHtml('<p>\ud800</p>').isWellFormed()).toBe(true);
 });

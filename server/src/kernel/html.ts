@@ -30,12 +30,12 @@ const allowed: sanitize.IOptions = {
 
 /**
  * Removing a tag can change how its neighbours nest, so sanitising repeats until nothing changes,
- * at most this often.
+ * at most this many times.
  */
 const maxPasses = 6;
 
 class NestingError extends Error {
-  override readonly name = 'TooDeep';
+  override readonly name = 'NestingError';
 }
 
 /**
@@ -79,13 +79,13 @@ export function sanitizeWithin(html: string): string | null {
 export function sanitizeThoroughly(html: string): string | null {
   if (marksIn(html) > htmlLimits.marks) return null;
   // Loaded with its parser for the first text that isn't plain.
-  const thorough = load('sanitize-html');
+  const sanitizeHtml = load('sanitize-html');
   // NUL and lone surrogates can't be stored, and browsers ignore them.
   let clean = html.replaceAll('\0', '').toWellFormed();
   try {
     for (let pass = 0; pass < maxPasses; pass++) {
       const before = clean;
-      clean = thorough(before, limitedOptions());
+      clean = sanitizeHtml(before, limitedOptions());
       if (clean === before) break;
     }
   } catch (error) {

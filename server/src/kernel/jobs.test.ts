@@ -66,7 +66,7 @@ test.each(roles)('as %s, a job is enqueued with its transaction and runs once', 
   expect(await statesOf(`undone ${role}`)).toEqual([]);
 });
 
-test('works on a plain connection too', async () => {
+test('enqueues on a plain connection too', async () => {
   const greeted: string[] = [];
   start(handleJob(greet, async ({ name }) => void greeted.push(name)));
   await enqueue(db.database.authPool, greet, { name: 'plain' });
@@ -192,7 +192,7 @@ test('a scheduled job is stored in the schedule that all processes share', async
   expect(await timetable()).toEqual([{ name: greet.name, cron: '*/5 * * * *' }]);
 });
 
-test('a job with another policy changes it when workers start, and keeps the queued jobs', async () => {
+test('a changed policy of a job applies once workers start, and queued jobs remain', async () => {
   const changed = {
     ...greet,
     retry: { limit: 3, delay: 2, longestDelay: 40 },

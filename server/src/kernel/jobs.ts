@@ -85,8 +85,8 @@ export function scheduleJob(
 const enqueueSql = 'select app.enqueue_job($1, $2)';
 
 /**
- * Enqueues a job on the connection of the change that causes it: it runs if that is committed, and
- * never otherwise. Works as any runtime role; as app_public only for email of the visited tenant.
+ * Enqueues a job on the connection of the change that causes it: the job runs only if that change
+ * is committed. Works as any runtime role; as app_public only for email of the visited tenant.
  */
 export async function enqueue<Payload>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,

@@ -50,7 +50,7 @@ describe('is refused', () => {
 
 const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\x01', '\x1f') });
 const whitespace = fc.string({ unit: fc.constantFrom('\t', '\n', '\r') });
-const name = fc.constantFrom(
+const refusedScheme = fc.constantFrom(
   'javascript',
   'vbscript',
   'data',
@@ -62,7 +62,7 @@ const name = fc.constantFrom(
 );
 
 test('no spelling of a refused scheme gets through', () => {
-  const parts = name.chain((scheme) =>
+  const parts = refusedScheme.chain((scheme) =>
     fc.tuple(
       space,
       fc.tuple(
@@ -105,8 +105,8 @@ test('predicts how the browser handles any input', () => {
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
       const link = parts.join('');
       const read = URL.parse(link, 'https://trunkline.example/page');
-      const runs = read === null || !/^(?:https?|mailto|tel):$/.test(read.protocol);
-      expect(isSafeLink(link)).toBe(!runs);
+      const isRefused = read === null || !/^(?:https?|mailto|tel):$/.test(read.protocol);
+      expect(isSafeLink(link)).toBe(!isRefused);
     }),
     { numRuns: 2000 },
   );

@@ -97,7 +97,7 @@ test('an email the server rejects is emptied too', async () => {
   expect(rows).toEqual([{ status: 'failed', text: '', html: '' }]);
 });
 
-test('an email is not sent after its link expires, and is deleted then', async () => {
+test('an email is neither sent nor stored after its link expires', async () => {
   await queue('waiting');
   clock = inMinutes(10);
   await deliver();

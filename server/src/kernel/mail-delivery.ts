@@ -31,10 +31,10 @@ interface MailDeliveryDependencies {
 }
 
 /**
- * Creates the handler that delivers email. Each row is sent once: it must still be waiting before
- * sending and no longer is afterwards. Only if a process dies between the server's reply and
- * recording it is the email sent again, with the same Message-ID, so that the receiver can
- * recognise it.
+ * Creates the handler that delivers email. Each row is sent only while its status is `waiting`, and
+ * gets another status afterwards. An email is sent twice only if a process crashes between the mail
+ * server's reply and recording it; the Message-ID is then the same, so that the receiver can
+ * recognise the duplicate.
  */
 export function mailDelivery({ database, smtpUrl, host, now, box }: MailDeliveryDependencies): {
   readonly handler: JobHandler;

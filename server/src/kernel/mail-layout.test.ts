@@ -51,7 +51,7 @@ Questions? Write to help@north.test.
     );
   });
 
-  test('begins with the subject when there is no heading, and ends with the name alone', () => {
+  test('begins with the subject when there is no heading, and ends with only the site name', () => {
     const short = { to: 'ada@home.test', subject: 'Hello', paragraphs: ['There.'] };
     const { text } = renderMail(short, senderWith({ support_email: '' }));
     expect(text).toBe('Hello\n\nThere.\n\n-- \nNorth Voice\n');

@@ -51,12 +51,12 @@ export function senderOf(settings: readonly SenderSetting[], host: string): Mail
         .flatMap(({ value }) => z.email().safeParse(value).data ?? []),
     );
   const depths = [...new Set(settings.map(({ depth }) => depth))];
-  const named = ['mail_sender_address', 'support_email', 'contact_email'];
+  const senderKeys = ['mail_sender_address', 'support_email', 'contact_email'];
   const sender =
     depths
       .flatMap((depth) =>
         addresses(
-          named,
+          senderKeys,
           settings.filter((setting) => setting.depth === depth && setting.sendable),
         ),
       )

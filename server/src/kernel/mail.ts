@@ -84,9 +84,9 @@ export async function queueMail(
   const values = Object.values(row);
   const onConflict = mail.id === undefined ? '' : 'on conflict do nothing';
   if ('query' in connection) {
-    const places = names.map((_, index) => `$${index + 1}`).join(', ');
+    const placeholders = names.map((_, index) => `$${index + 1}`).join(', ');
     await connection.query(
-      `insert into mail_messages (${names.join(', ')}) values (${places}) ${onConflict}`,
+      `insert into mail_messages (${names.join(', ')}) values (${placeholders}) ${onConflict}`,
       values,
     );
   } else {

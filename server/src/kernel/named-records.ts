@@ -14,8 +14,8 @@ const anyId = new RegExp(uuid, 'gi');
 const subjectKeys = new Set(['id', 'ids']);
 
 /**
- * Returns the records an input names, those nearest the top first. `path` is the operation's
- * declared path. Files to import are searched as text.
+ * Returns the records an input names, those in its top-level fields first. `path` is the
+ * operation's declared path. Files to import are searched as text.
  */
 export function namedRecords(input: unknown, path: string): NamedRecords {
   const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));

@@ -37,7 +37,7 @@ interface Routing {
   readonly category: NotificationCategory;
   /** Reaches people immediately and on every channel, whatever their settings. */
   readonly critical?: boolean;
-  /** Has an email of its own, so it isn't emailed as a notification. */
+  /** Has a separate email, so it isn't emailed as a notification. */
   readonly mailed?: boolean;
 }
 
@@ -129,5 +129,5 @@ const counts = new Intl.NumberFormat('en');
 const plurals = new Intl.PluralRules('en');
 
 /** A number with its noun: `1 row`, `1,204 rows`. */
-export const counted = (count: number, a: string, b = `${a}s`): string =>
-  `${counts.format(count)} ${plurals.select(count) === 'one' ? a : b}`;
+export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${counts.format(count)} ${plurals.select(count) === 'one' ? singular : plural}`;

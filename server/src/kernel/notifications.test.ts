@@ -66,7 +66,7 @@ test('reconnects after a lost connection, and reports the gap', async () => {
   await listener.close();
 });
 
-test('remains closed once closed', async () => {
+test('does not reconnect once closed', async () => {
   const listener = open();
   await waitFor(() => listener.seen.gaps === 1);
   await listener.close();

@@ -12,8 +12,8 @@ export interface NotificationHandlers {
   /** Called whenever messages may have been missed, that is, on every new connection. */
   readonly onGap: () => void;
   /**
-   * Called when the connection breaks or fails, before the next attempt, which waits until it
-   * settles.
+   * Called when the connection breaks or fails, before the next attempt, which waits until the
+   * returned promise settles.
    */
   readonly onBreak?: () => Promise<void>;
 }

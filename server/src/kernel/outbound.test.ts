@@ -10,11 +10,11 @@ import {
   postForm,
 } from './outbound.ts';
 
-let inner: Awaited<ReturnType<typeof createCaptchaServer>>;
+let internalServer: Awaited<ReturnType<typeof createCaptchaServer>>;
 beforeAll(async () => {
-  inner = await createCaptchaServer();
+  internalServer = await createCaptchaServer();
 });
-afterAll(() => inner.stop());
+afterAll(() => internalServer.stop());
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is a public address', (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -49,11 +49,11 @@ test.each([
   'https://2130706433/',
 ])('sends nothing to %s', async (address) => {
   await expect(postForm(new URL(address), {})).rejects.toThrow(/on the public internet|https/);
-  expect(inner.requests).toEqual([]);
+  expect(internalServer.requests).toEqual([]);
 });
 
 test('an address the operator has allowed may be private', async () => {
-  const url = new URL(inner.url);
+  const url = new URL(internalServer.url);
   const trusted = new Set([url.origin]);
   expect(await postForm(url, { response: 'x' }, { trusted })).toContain('success');
   await expect(postForm(url, {}, { trusted, maxBytes: 5 })).rejects.toThrow('too long');
@@ -82,7 +82,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', "the certificate couldn't be verified"],
   ['ERR_TLS_CERT_ALTNAME_INVALID', "the certificate couldn't be verified"],
   ['EPROTO', 'the connection failed'],
-])('words %s without addresses', (code, reason) => {
+])('describes %s without naming an address', (code, reason) => {
   expect(failureReason(Object.assign(new Error(`${code} 10.1.2.3:443`), { code }))).toBe(reason);
 });
 

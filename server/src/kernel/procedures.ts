@@ -23,8 +23,8 @@ export class OpenVerb<Input, Output> {
 }
 
 /**
- * An open verb whose output isn't parsed by the operation's schema: it returns named columns, and
- * has parsed everything that people wrote freely.
+ * An open verb whose output isn't parsed by the operation's schema: the verb returns named columns,
+ * and has already parsed all free-form content in them.
  */
 export class ParsedVerb<Input, Output> extends OpenVerb<Input, Output> {}
 

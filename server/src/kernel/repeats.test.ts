@@ -99,7 +99,7 @@ test('responses with a secret are not stored', async () => {
   expect(repeated.text).toContain("its response wasn't kept");
 });
 
-describe('a process that died', () => {
+describe('a process that crashed', () => {
   const crash = async (key: string, tookEffect: boolean) => {
     await request('/api/companies', createOptions(`Died ${key}`, key));
     await network.admin.query(

@@ -12,7 +12,7 @@ interface StoredResponse {
   readonly body: unknown;
 }
 
-/** A request that its sender may repeat, named by an `Idempotency-Key`. */
+/** A request that its sender may repeat, identified by an `Idempotency-Key`. */
 export interface RepeatableRequest {
   readonly person: string;
   readonly key: string;
@@ -47,7 +47,7 @@ const ClaimResult = z.object({
 });
 const StoredAnswer = z.object({ status: z.number(), body: z.unknown() });
 
-/** Time after which a request without a result is assumed to belong to a process that died. */
+/** Time after which a request without a result is assumed to belong to a crashed process. */
 const lease = '2 minutes';
 /**
  * Milliseconds that a repeated request waits for the first one, and between checks for its result.

@@ -13,8 +13,8 @@ export interface SearchedEntry {
 }
 
 /**
- * Finds a capability's public records on the visited site that may contain every word; a record
- * that does not is left out later. The words are in lower case.
+ * Finds a capability's public records on the visited site that may contain every word; records that
+ * don't are filtered out later. The words are in lower case.
  */
 export type SearchSource = (
   context: Context,
@@ -46,7 +46,10 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Counts more for a title than for a text, and for a word's beginning than for its middle. */
+/**
+ * Scores matches higher in a title than in a text, and at the beginning of a word than in its
+ * middle.
+ */
 function scoreOf({ title, summary, text }: SearchedEntry, word: string): number {
   const fields = [
     [title, 12],

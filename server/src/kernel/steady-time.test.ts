@@ -62,7 +62,7 @@ const addBlock = () =>
     900)`,
     [`address ${++keys}`],
   );
-/** Returns how many minutes a block still lasts, to the next whole one. */
+/** Returns how many minutes a block still lasts, rounded up. */
 const minutesOf = (block: string) =>
   queryValue<number>('(select ceil(seconds / 60)::integer from app.active_blocks($1))', [block]);
 

@@ -23,15 +23,15 @@ describe('turns', () => {
     const first = turns.take('robin', work('first'));
     const second = turns.take('robin', work('second'));
     const other = turns.take('kim', work('other'));
-    const short = turns.take(null, work('short'));
+    const unkeyed = turns.take(null, work('unkeyed'));
     await Promise.resolve();
-    expect(started.toSorted()).toEqual(['first', 'other', 'short']);
+    expect(started.toSorted()).toEqual(['first', 'other', 'unkeyed']);
     end('first');
     await first;
     await Promise.resolve();
     expect(started).toContain('second');
-    for (const name of ['second', 'other', 'short']) end(name);
-    await Promise.all([second, other, short]);
+    for (const name of ['second', 'other', 'unkeyed']) end(name);
+    await Promise.all([second, other, unkeyed]);
   });
 
   test('continues after work that failed', async () => {

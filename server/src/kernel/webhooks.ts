@@ -41,8 +41,8 @@ export interface WebhookOutcome {
 
 export interface Webhooks {
   /**
-   * Returns why no messages are sent to an address; null if they are. Looks its name up, so don't
-   * call it within a transaction.
+   * Returns why messages to an address are refused; null if they aren't. Looks up the host name, so
+   * don't call it within a transaction.
    */
   refusalReason(url: string): Promise<string | null>;
   /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */

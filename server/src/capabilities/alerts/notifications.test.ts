@@ -27,7 +27,7 @@ afterAll(() => network.drop());
 beforeEach(() => network.admin.query('delete from pgboss.job'));
 
 /** Runs the waiting jobs; returns the ids of their alerts. */
-async function work(): Promise<string[]> {
+async function runJobs(): Promise<string[]> {
   const { rows } = await network.admin.query<{ data: { alert: string } }>(
     "delete from pgboss.job where name = 'notifications.alert' returning data",
   );
@@ -48,7 +48,7 @@ async function notificationsOf(
 
 test('a published alert notifies everyone it targets, but not before its start or after its end', async () => {
   const { id, title } = await network.alert('north');
-  expect(await work()).toEqual([id]);
+  expect(await runJobs()).toEqual([id]);
   expect(await notificationsOf(id)).toEqual([{ title, read: false }]);
   expect(await notificationsOf(id, 'southAdmin')).toEqual([]);
   const scheduled = await network.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
@@ -56,9 +56,9 @@ test('a published alert notifies everyone it targets, but not before its start o
     starts_at: '2031-06-01T08:00:00Z',
     expires_at: '2031-06-01T08:30:00Z',
   });
-  expect(await work()).toEqual([]);
+  expect(await runJobs()).toEqual([]);
   await advanceAlerts(network.database, new Date('2031-06-01T09:00:00Z'), fail);
-  expect(await work()).toEqual([scheduled.id]);
+  expect(await runJobs()).toEqual([scheduled.id]);
   expect(await notificationsOf(scheduled.id)).toHaveLength(1);
   expect(await notificationsOf(passed.id)).toEqual([]);
 });
@@ -67,17 +67,17 @@ test('withdrawing an alert before the job runs notifies no one; withdrawing it l
   const admin = await network.signedIn('northAdmin');
   const early = await network.alert('north');
   await withdrawAlert(admin, early);
-  expect(await work()).toEqual([early.id]);
+  expect(await runJobs()).toEqual([early.id]);
   expect(await notificationsOf(early.id)).toEqual([]);
   const late = await network.alert('north');
-  await work();
+  await runJobs();
   await withdrawAlert(admin, late);
   expect(await notificationsOf(late.id)).toEqual([]);
 });
 
 test('reading or confirming an alert marks its notification as read, for that person only', async () => {
   const { id } = await network.alert('north', { acknowledgement: 'required' });
-  await work();
+  await runJobs();
   const clerk = await network.signedIn('clerk');
   await markAlertRead(clerk, { id, wording: 1, acknowledged: true });
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
@@ -87,7 +87,7 @@ test('reading or confirming an alert marks its notification as read, for that pe
 test('does not notify people who have already read the alert', async () => {
   const { id } = await network.alert('north');
   await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
-  await work();
+  await runJobs();
   expect(await notificationsOf(id)).toEqual([]);
   expect(await notificationsOf(id, 'northReseller')).toHaveLength(1);
 });
@@ -106,26 +106,26 @@ test('marks the notification as read when the alert is confirmed while notificat
 
 test('notifies again once after the wording changes', async () => {
   const { id } = await network.alert('north');
-  await work();
+  await runJobs();
   const admin = await network.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });
   await updateAlert(admin, { id, version, title: 'Other words' });
   await publishAlert(admin, { id });
   await publishAlert(admin, { id });
-  expect(await work()).toEqual([id]);
+  expect(await runJobs()).toEqual([id]);
   expect(await notificationsOf(id)).toEqual([{ title: 'Other words', read: false }]);
 });
 
 test('an ended alert stays in the notification centre as read and notifies no one else', async () => {
   const { id } = await network.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
-  await work();
+  await runJobs();
   await advanceAlerts(network.database, new Date('2031-09-01T00:00:00Z'), fail);
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
 });
 
 test('notifies again when an ended alert is published again', async () => {
   const { id } = await network.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
-  await work();
+  await runJobs();
   await advanceAlerts(network.database, new Date('2031-09-01T00:00:00Z'), fail);
   const admin = await network.signedIn('northAdmin');
   const { rows } = await network.admin.query<{ version: number }>(
@@ -135,7 +135,7 @@ test('notifies again when an ended alert is published again', async () => {
   const version = rows[0]?.version ?? 0;
   await updateAlert(admin, { id, version, expires_at: '2032-09-01T00:00:00Z' });
   await publishAlert(admin, { id });
-  expect(await work()).toEqual([id]);
+  expect(await runJobs()).toEqual([id]);
   expect(await notificationsOf(id)).toMatchObject([{ read: false }]);
 });
 
@@ -154,11 +154,11 @@ test('two concurrent jobs notify no one twice', async () => {
 test('moving an alert to the recycle bin removes its notification; restoring it while active notifies again', async () => {
   const owner = await network.signedIn('owner');
   const { id } = await network.alert('north');
-  await work();
+  await runJobs();
   await removeRow(owner, alertSource, { id });
   expect(await notificationsOf(id)).toEqual([]);
   await restoreRow(owner, alertSource, { id });
-  await work();
+  await runJobs();
   expect(await notificationsOf(id)).toHaveLength(1);
   await network.admin.query('delete from system_alerts where id = $1', [id]);
   expect(await notificationsOf(id)).toEqual([]);

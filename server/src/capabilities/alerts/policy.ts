@@ -13,11 +13,11 @@ export function alertActions(
   { state, managed }: Pick<SystemAlert, 'state' | 'managed'>,
 ): SystemAlert['may'] {
   if (!managed) return [];
-  const changes = may(actor, 'alerts:update');
+  const canUpdate = may(actor, 'alerts:update');
   return allowedActions({
-    update: changes && state !== 'showing',
-    publish: changes && (state === 'draft' || state === 'ended'),
-    withdraw: changes && (state === 'scheduled' || state === 'showing'),
+    update: canUpdate && state !== 'showing',
+    publish: canUpdate && (state === 'draft' || state === 'ended'),
+    withdraw: canUpdate && (state === 'scheduled' || state === 'showing'),
     delete: may(actor, 'alerts:delete'),
     export: may(actor, 'alerts:export'),
   });

@@ -75,8 +75,8 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string> {
 }
 
 /**
- * Returns whether a company is `above` itself or is below it in the tree, with both visible to the
- * reader.
+ * Returns whether a company is `above` itself or below it in the tree; false if the reader can't
+ * see both.
  */
 export async function isInSubtree(tx: Tx, above: string, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -122,7 +122,7 @@ export async function setAlertState(
     where id = ${id}`.execute(tx);
 }
 
-const isOver = (now: Date) =>
+const isExpired = (now: Date) =>
   sql`state in ('scheduled', 'showing') and deleted_at is null and expires_at <= ${now}`;
 const isDue = (now: Date) =>
   sql`state = 'scheduled' and deleted_at is null and starts_at <= ${now}`;
@@ -130,7 +130,9 @@ const isDue = (now: Date) =>
 /** Selects alerts that are due to start or have expired. */
 export async function selectDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from system_alerts where (${isOver(now)}) or (${isDue(now)}) order by id`.execute(tx);
+    select id from system_alerts where (${isExpired(now)}) or (${isDue(now)}) order by id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -143,7 +145,7 @@ export async function advanceAlert(
   await raiseStatementTimeout(tx);
   const ended =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
-    where id = ${id} and ${isOver(now)}`.execute(tx);
+    where id = ${id} and ${isExpired(now)}`.execute(tx);
   if (ended.numAffectedRows === 1n) return 'ended';
   const due = await sql`update system_alerts set state = 'showing', shown_at = ${now}
     where id = ${id} and ${isDue(now)}`.execute(tx);

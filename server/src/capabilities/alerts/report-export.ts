@@ -5,7 +5,7 @@ import { encodeCursor, decodeCursor } from './report-cursor.ts';
 /** Recipients read per query. */
 const batchSize = 500;
 
-/** Exports people who have read an alert, unread recipients first. */
+/** Exports the recipients of an alert and when they read it, unread ones first. */
 export const reportExport: Exportable = {
   list: 'alerts.report',
   permission: 'alerts:export',

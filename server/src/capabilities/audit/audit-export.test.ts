@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const take = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
+const exportCsv = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
   exportsOf(network).exportToCsv(network.people[persona], auditExport, selection);
 
 test('exports the selected entries as CSV, newest first', async () => {
-  const file = await take('northAdmin', { resource_type: 'companies' });
+  const file = await exportCsv('northAdmin', { resource_type: 'companies' });
   expect(file).toMatchObject({ filename: 'audit-log-2031-05-06.csv', rows: 4, truncated: false });
   expect(file.lines[0]).toMatchObject({
     action: 'insert',
@@ -26,11 +26,13 @@ test('exports the selected entries as CSV, newest first', async () => {
 });
 
 test('neutralises cells that look like formulas', async () => {
-  expect((await take('northAdmin', { resource_id: formula })).csv).toContain(",'=1+1 Limited,");
+  expect((await exportCsv('northAdmin', { resource_id: formula })).csv).toContain(
+    ",'=1+1 Limited,",
+  );
 });
 
 test('audits the export with the selection and the number of entries', async () => {
-  await take('northAdmin', { action: 'insert', resource_type: 'companies' });
+  await exportCsv('northAdmin', { action: 'insert', resource_type: 'companies' });
   const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
   );
@@ -44,13 +46,13 @@ test('audits the export with the selection and the number of entries', async () 
 });
 
 test("leaves out another tenant's entries", async () => {
-  const south = await take('southAdmin', { resource_type: 'companies' });
+  const south = await exportCsv('southAdmin', { resource_type: 'companies' });
   expect(south.csv).not.toContain(formula);
   expect(south.rows).toBe(3);
 });
 
 test('exports nothing for someone without permission to export the log', async () => {
-  expect(await rejectionOf(take('clerk'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(exportCsv('clerk'))).toMatchObject({ code: 'not_found' });
 });
 
 test('combines many pages into one file, every entry once', async () => {
@@ -61,7 +63,7 @@ test('combines many pages into one file, every entry once', async () => {
     [network.companies.southClient],
   );
   for (const persona of ['southAdmin', 'owner'] as const) {
-    const { lines, rows } = await take(persona, { resource_type: 'many' });
+    const { lines, rows } = await exportCsv(persona, { resource_type: 'many' });
     expect(rows).toBe(450);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(450);
   }

@@ -81,7 +81,7 @@ export async function insertAuthEvent(connection: Connection, event: AuthEventRo
   });
 }
 
-/** Writes sign-in events to the log that were queued so that sign-in didn't have to wait. */
+/** Writes queued sign-in events to the log; sign-in queues them so that it doesn't have to wait. */
 export async function flushQueuedAuditEvents(database: Database): Promise<void> {
   await database.call('append_all_waiting_audit', 'select app.append_all_waiting_audit()', []);
 }

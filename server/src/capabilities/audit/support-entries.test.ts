@@ -65,7 +65,7 @@ test('an export contains both names', async () => {
   ]);
 });
 
-test('the command that verifies chains counts these entries', async () => {
+test('the command that verifies chains counts entries with support access', async () => {
   const chains = await verifyChains(network.database);
   expect(chains.find(({ chain }) => chain === network.companies.north)).toMatchObject({
     intact: true,

@@ -30,7 +30,7 @@ export function contentOf(post: PostContent): PostContent {
 export async function presentPost(
   tx: Tx,
   actor: Actor,
-  { old_slugs: _kept, upstream_post_id, upstream_version, ...post }: StoredPost,
+  { old_slugs: _oldSlugs, upstream_post_id, upstream_version, ...post }: StoredPost,
 ): Promise<Post> {
   const upstream =
     upstream_post_id === null
@@ -51,7 +51,7 @@ export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
 
 /**
  * Selects a post for an action. Throws Problem `not_found`, `forbidden`, or `conflict` if its state
- * rules it out.
+ * doesn't allow the action.
  */
 export async function requirePostFor(
   tx: Tx,
@@ -83,9 +83,9 @@ export async function changePost(
 
 /** Returns the published content of a post, as stored. */
 export function liveOf(post: StoredPost): string {
-  const { author_id: _person, ...words } = contentOf(post);
+  const { author_id: _person, ...content } = contentOf(post);
   return JSON.stringify({
-    ...words,
+    ...content,
     author_name: post.author_name,
     author_slug: slugOf(post.author_name),
     tag_slugs: post.tags.map(slugOf),

@@ -88,8 +88,8 @@ export interface PostChanges extends Partial<PostContent> {
 }
 
 /**
- * Updates a post, at a given version if there is one; false if it has another version or isn't the
- * reader's.
+ * Updates a post, only at a given version if there is one; false if it has another version or isn't
+ * the reader's.
  */
 export async function updatePost(
   tx: Tx,

@@ -31,10 +31,10 @@ export function copiedContent({ live }: StoredUpstream): {
     reading_minutes,
     author_slug: _author,
     tag_slugs: _tags,
-    ...words
+    ...content
   } = LiveText.parse(live);
   return {
-    content: readStored(PostContent, { ...words, author_id: null }),
+    content: readStored(PostContent, { ...content, author_id: null }),
     author_name,
     reading_minutes,
   };

@@ -55,10 +55,10 @@ test('a company with others below it cannot be deleted', () => {
 });
 
 test('nothing can be below a customer, the lowest kind', () => {
-  const above = companyKindNames.filter((kind) =>
+  const parentKinds = companyKindNames.filter((kind) =>
     companyActions(actor(...allPermissions), { ...company, kind }).includes('create_below'),
   );
-  expect(above).toEqual(companyKindNames.slice(0, -1));
+  expect(parentKinds).toEqual(companyKindNames.slice(0, -1));
 });
 
 test('the platform always remains at the top', () => {

@@ -136,9 +136,9 @@ async function prepareChange(tx: Tx, ids: readonly string[]): Promise<void> {
 export const acquireCompanyLocks = (tx: Tx, id: string): Promise<void> => prepareChange(tx, [id]);
 
 /**
- * Moves a company that is still at `version` below another; false if it isn't or the reader can't
- * change it. Moving a subtree of a hundred thousand people to another branch exceeds the
- * default statement timeout.
+ * Moves a company that is still at `version` below another; false if its version has changed or the
+ * reader can't change it. Moving a subtree of a hundred thousand people to another branch exceeds
+ * the default statement timeout.
  */
 export async function moveCompanyRow(
   tx: Tx,

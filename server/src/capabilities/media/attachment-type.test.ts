@@ -9,8 +9,8 @@ const tar = Buffer.concat([latin1('notes.txt'), Buffer.alloc(248), latin1('ustar
 describe('accepted files', () => {
   test.each([
     ['prices.csv', Buffer.from('name;price\r\nZoë;1\r\n'), 'text/plain'],
-    ['of an older program.csv', latin1('name;price\r\nZo\xeb;1\r\n'), 'text/plain'],
-    ['wide.txt', Buffer.from('\ufeffname', 'utf16le'), 'text/plain'],
+    ['latin1.csv', latin1('name;price\r\nZo\xeb;1\r\n'), 'text/plain'],
+    ['utf16.txt', Buffer.from('\ufeffname', 'utf16le'), 'text/plain'],
     ['README', Buffer.from('Read me'), 'text/plain'],
     ['Offer.DOCX', zip, 'application/zip'],
     ['photos.zip', zip, 'application/zip'],
@@ -43,7 +43,7 @@ describe('rejected files', () => {
   });
 
   test.each([
-    ['a text', 'plan.PNG', Buffer.from('a plan'), 'PNG'],
+    ['plain text', 'plan.PNG', Buffer.from('a plan'), 'PNG'],
     ['half a document', 'offer.pdf', Buffer.from([0, 1, 2]), 'PDF'],
   ])('%s with the name of a picture or PDF', (_what, filename, bytes, type) => {
     expect(attachmentType(bytes, filename)).toEqual({

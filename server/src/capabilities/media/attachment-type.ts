@@ -17,7 +17,7 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const macros = Buffer.from('_VBA_PROJECT', 'utf16le');
 const hasMacros = (bytes: Buffer) => bytes.includes(macros);
 
-/** No documents with macros, and nothing executable. */
+/** Excludes documents with macros and executable files. */
 const kinds: readonly Kind[] = [
   {
     mime: 'application/zip',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const notTaken = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';
+const unsupported = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';
 const unreadable = "This picture can't be read. Choose another one.";
 const tooMany = 'Please choose a picture of at most 40 megapixels.';
 const script = '<script>alert(document.domain)</script>';
@@ -53,27 +53,31 @@ function gif(width: number, height: number): Buffer {
 }
 
 const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
-  ['text', () => Buffer.from('hello'), notTaken],
-  ['one byte', () => Buffer.from('x'), notTaken],
-  ['a program', () => Buffer.from('MZ\x90\0\x03'), notTaken],
-  ['HTML', () => Buffer.from(`<!doctype html>${script}`), notTaken],
-  ['HTML that begins with “PNG”', () => Buffer.from(`PNG\r\n${script}`), notTaken],
-  ['SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), notTaken],
+  ['text', () => Buffer.from('hello'), unsupported],
+  ['one byte', () => Buffer.from('x'), unsupported],
+  ['a program', () => Buffer.from('MZ\x90\0\x03'), unsupported],
+  ['HTML', () => Buffer.from(`<!doctype html>${script}`), unsupported],
+  ['HTML that begins with “PNG”', () => Buffer.from(`PNG\r\n${script}`), unsupported],
+  [
+    'SVG',
+    () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+    unsupported,
+  ],
   [
     'SVG after a byte order mark',
     () => Buffer.from(`\uFEFF<?xml version="1.0"?><svg>${script}</svg>`),
-    notTaken,
+    unsupported,
   ],
-  ['a ZIP', () => Buffer.from('PK\x03\x04\0\0'), notTaken],
-  ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1'), notTaken],
-  ['a BMP', () => Buffer.from('BM\x46\0\0\0'), notTaken],
-  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notTaken],
-  ['a video', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
-  ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), notTaken],
+  ['a ZIP', () => Buffer.from('PK\x03\x04\0\0'), unsupported],
+  ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1'), unsupported],
+  ['a BMP', () => Buffer.from('BM\x46\0\0\0'), unsupported],
+  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), unsupported],
+  ['a video', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), unsupported],
+  ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), unsupported],
   [
     'a PDF after other content',
     () => Buffer.concat([Buffer.from(script), pdfWithTitle('x')]),
-    notTaken,
+    unsupported,
   ],
   ['the first bytes of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unreadable],
   ['the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), unreadable],

@@ -72,7 +72,7 @@ test('pages do not repeat files in any sort order', async () => {
   }
 });
 
-test('each company sees its own files, those above see those below, and no one else does', async () => {
+test('companies see their own files and those of companies below, and no others', async () => {
   const company_id = network.companies.north;
   expect(await names('owner', { company_id })).toContain('door.png');
   expect(await names('southAdmin', { company_id })).toEqual([]);
@@ -101,7 +101,7 @@ test('a change based on an outdated version is a conflict, and the log records t
   });
 });
 
-test('several files are deleted and restored separately; those of others are not found', async () => {
+test("bulk actions delete and restore each file separately; another tenant's file is not found", async () => {
   const northAsset = await network.addAsset('northAdmin');
   const southAsset = await network.addAsset('southAdmin');
   const ids = [northAsset.id, southAsset.id];

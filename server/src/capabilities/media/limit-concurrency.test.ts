@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
+test('runs up to the limit concurrently and the rest in order, and rejects work beyond the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
   const completed: number[] = [];
   const finishers: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('runs no more than the limit at a time, the rest in order, and rejects what
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
-  expect({ done: completed, most: peak }).toEqual({ done: [1, 2, 3, 4], most: 2 });
+  expect({ completed, peak }).toEqual({ completed: [1, 2, 3, 4], peak: 2 });
 });
 
 test('a failure releases its slot', async () => {

@@ -20,7 +20,9 @@ export function refuseFile(message: string, cause?: unknown): Problem {
   return new Problem('validation_failed', { message, fields: [{ path: 'file', message }], cause });
 }
 
-/** Loaded on first use, because most processes never process pictures. Its cache is disabled. */
+/**
+ * Loads sharp on first use, because most processes never process pictures, and disables its cache.
+ */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -30,8 +32,8 @@ export async function loadSharp() {
 
 /**
  * Sanitises an uploaded picture: upright, re-encoded as WebP, without anything else in the file
- * (location, camera, scripts, other formats). One that would need too much memory is refused by its
- * header, before decoding. Throws Problem `validation_failed`.
+ * (location, camera, scripts, other formats). A picture that would need too much memory is refused
+ * based on its header, before decoding. Throws Problem `validation_failed`.
  */
 export async function makePicture(bytes: Buffer, type: FileType): Promise<ProcessedPicture> {
   const sharp = await loadSharp();

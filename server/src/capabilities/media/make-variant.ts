@@ -22,8 +22,8 @@ interface VariantRequest {
 
 /**
  * Returns a picture's variant, cached in the file store. Concurrent requests for the same variant
- * share the work. `beforeMaking` can throw to prevent it. Returns null if the picture itself is
- * gone.
+ * share the work. `beforeMaking` is called before a variant is generated, and can throw to prevent
+ * that. Returns null if the picture itself is gone.
  */
 export async function readVariant(
   files: FileStore,

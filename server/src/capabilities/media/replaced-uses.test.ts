@@ -35,7 +35,7 @@ const postOf = (url: string, slug: string) =>
     ],
   );
 
-test('visitors see the new picture, with its size and its own focal point', async () => {
+test('visitors see the new picture in its own size, with the focal point chosen for each use', async () => {
   const asset = await network.addAsset('northAdmin');
   const usedUrl = asset.url.replace('-22.webp', '-04.webp');
   const page = await network.page(network.companies.north, hero(usedUrl));
@@ -168,7 +168,7 @@ test('until the job has run, records keep the old address, which redirects', asy
   const second = await network.replace(asset, await drawPicture({ width: 700 }));
   expect(await content()).toContain(asset.url);
   expect(await network.redirectOf(asset.url)).toBe(second.url);
-  // One run follows all replacements so far.
+  // One run updates the URLs for all replacements so far.
   const third = await network.replace(second, await drawPicture());
   await network.updateReferences(asset.id);
   expect(await content()).toContain(third.url);

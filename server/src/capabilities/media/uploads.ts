@@ -52,8 +52,8 @@ export function registerUploads(context: SignedIn, { files, folder_id, ...rest }
 }
 
 /**
- * Selects an upload of the actor. Throws Problem `not_found`, also for expired ones and those of
- * others.
+ * Selects an upload of the actor. Throws Problem `not_found`, also for expired uploads and other
+ * people's.
  */
 export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise<StoredUpload> {
   const upload = await selectUpload(tx, id, context.now());

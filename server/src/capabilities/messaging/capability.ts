@@ -21,7 +21,7 @@ export const messagingCapability = defineCapability({
     scheduleJob({ name: 'messaging.clean', schedule: '47 * * * *', expiresAfter: 300 }, () =>
       cleanAttachments(database, now()),
     ),
-    // Makes up for a process that died before it notified anyone.
+    // Catches up if a process crashed before it sent notifications.
     scheduleJob({ name: 'messaging.unread', schedule: '*/5 * * * *', expiresAfter: 120 }, () =>
       sendUnreadNotifications(database, now()),
     ),

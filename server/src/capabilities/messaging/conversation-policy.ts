@@ -18,16 +18,16 @@ interface ConversationFacts {
 export function conversationActions(actor: Actor, facts: ConversationFacts): Conversation['may'] {
   const { kind, state, people_count, joined, answers } = facts;
   const open = state === 'open';
-  const writes = may(actor, 'messages:create') && actor.support === undefined;
+  const canWrite = may(actor, 'messages:create') && actor.support === undefined;
   return allowedActions({
-    close: writes && open,
-    reopen: writes && !open,
-    rename: writes && joined,
-    add_people: writes && joined && open && people_count < messagingLimits.people,
-    leave: writes && joined,
-    join: writes && answers && !joined && people_count < messagingLimits.people,
-    write: writes && joined && open,
-    note: writes && joined && open && kind !== 'internal',
+    close: canWrite && open,
+    reopen: canWrite && !open,
+    rename: canWrite && joined,
+    add_people: canWrite && joined && open && people_count < messagingLimits.people,
+    leave: canWrite && joined,
+    join: canWrite && answers && !joined && people_count < messagingLimits.people,
+    write: canWrite && joined && open,
+    note: canWrite && joined && open && kind !== 'internal',
   });
 }
 

@@ -43,9 +43,9 @@ test('repeated announcements while loading cause at most one more event', async 
   expect(messageCount()).toBe(20);
 });
 
-test('notifies everyone that something may be missing if a message cannot be loaded', async () => {
+test('reports a gap to all listeners if a message cannot be loaded', async () => {
   const unreachable = openDatabase({
-    address: { ...network.address, login: { ...network.address.login, database: 'there_is_none' } },
+    address: { ...network.address, login: { ...network.address.login, database: 'missing' } },
     onError: () => undefined,
   });
   const { received, announce, lines } = listening(network.people.colleague.id, unreachable);

@@ -34,10 +34,10 @@ const ReadPayload = TypingPayload.extend({ position: z.number().int() });
 /**
  * Distributes conversation events to the listeners of this process. Every message is loaded once,
  * batched with others announced at the same time, and sent to everyone who may see it. If loading
- * fails, all listeners are notified to catch up.
+ * fails, a gap is reported to all listeners, so that they refetch.
  */
-export function relayConversations(parts: Dependencies): void {
-  const { database, live, log, onMessage = () => {} } = parts;
+export function relayConversations(dependencies: Dependencies): void {
+  const { database, live, log, onMessage = () => {} } = dependencies;
   const readersById = new LRUCache<string, Promise<Reader[]>>({
     max: maxCached,
     ttl: readerCacheMs,
@@ -63,7 +63,7 @@ export function relayConversations(parts: Dependencies): void {
     }
   }
 
-  /** In order of announcement, which is the order of commits. */
+  /** Sends messages in the order of their announcements, which is the order of commits. */
   function sendMessages(ids: readonly string[], found: readonly LiveMessage[]): void {
     const byId = new Map(found.map((message) => [message.id, message]));
     for (const id of ids) {

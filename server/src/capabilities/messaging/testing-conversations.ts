@@ -11,10 +11,7 @@ type PersonKey = keyof TestNetwork['people'] | 'colleague' | 'outsider';
 type CompanyKey = keyof TestNetwork['companies'];
 type Folder = Parameters<typeof listConversations>[1]['folder'];
 
-/**
- * Creates a network for conversations: North has a colleague and an end user besides its
- * administrator.
- */
+/** Creates a network for conversations: North has two end users besides its administrator. */
 export async function createConversationTest() {
   const network = await createTestNetwork();
   const people = {

@@ -16,11 +16,11 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('announces every listener every 20 s until it is closed', async () => {
+test('announces every listener every 20 s until tracking is closed', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { colleague } = network.people;
   const context = await network.signedIn('northAdmin');
-  // Only intervals: the database's own timeouts continue.
+  // Fakes only intervals, because the database needs real timeouts.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { log } = capturedLog();
   let calls = 0;

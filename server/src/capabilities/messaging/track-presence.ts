@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 export interface Presence {
-  /** Reports that a person has started or stopped listening here. */
+  /** Reports that a person has started or stopped listening in this process. */
   onListenerChange(personId: string): void;
   close(): void;
 }

@@ -51,17 +51,18 @@ test('someone viewing as another user finds no messages of that person or their 
   const found = async (context: SignedIn) => ({
     own: (await listConversations(context, { folder: 'own', limit: 10 })).items.length,
     company: (await listConversations(context, { folder: 'company', limit: 10 })).items.length,
-    typed: (await listConversations(context, { folder: 'own', search: 'north', limit: 10 })).items
-      .length,
-    words: (await searchMessages(context, { search: 'zebra', limit: 10 })).items.length,
+    conversationsFound: (
+      await listConversations(context, { folder: 'own', search: 'north', limit: 10 })
+    ).items.length,
+    messagesFound: (await searchMessages(context, { search: 'zebra', limit: 10 })).items.length,
     unread: (await countUnread(context)).count,
     notifications: await countNotifications(context),
   });
   expect(await found(admin)).toEqual({
     own: 1,
     company: 1,
-    typed: 1,
-    words: 2,
+    conversationsFound: 1,
+    messagesFound: 2,
     unread: 1,
     notifications: 1,
   });
@@ -71,8 +72,8 @@ test('someone viewing as another user finds no messages of that person or their 
   expect(await found(viewing)).toEqual({
     own: 0,
     company: 0,
-    typed: 0,
-    words: 0,
+    conversationsFound: 0,
+    messagesFound: 0,
     unread: 0,
     notifications: 0,
   });

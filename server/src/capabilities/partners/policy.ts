@@ -10,11 +10,11 @@ export function partnerActions(
   actor: Actor,
   { listing }: { readonly listing: string },
 ): Partner['may'] {
-  const changes = may(actor, 'partners:update');
+  const canUpdate = may(actor, 'partners:update');
   return allowedActions({
-    update: changes,
-    list: changes && listing === 'hidden',
-    unlist: changes && listing === 'listed',
+    update: canUpdate,
+    list: canUpdate && listing === 'hidden',
+    unlist: canUpdate && listing === 'listed',
     delete: may(actor, 'partners:delete'),
     export: may(actor, 'partners:export'),
   });

@@ -4,7 +4,7 @@ import { listRows } from '../../kernel/resource/index.ts';
 import { partnerSource } from './source.ts';
 import { createPartnerTest } from './testing.ts';
 
-test('partners are sorted by tier from the lowest, over pages', async () => {
+test('partners are sorted by tier from the lowest, across pages', async () => {
   const network = await createPartnerTest();
   for (const tier of partnerTierNames.toReversed()) await network.partner(tier, { tier });
   const admin = await network.as('northAdmin');

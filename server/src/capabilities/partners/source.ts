@@ -26,7 +26,7 @@ export const partnerSource: ResourceSource<typeof partnerResource> = {
   sorts: partnerSorts,
   search: partnerSearch,
   filters: partnerFilters,
-  // The partners of one company include those that others below it also have.
+  // The partners of one company include those it shares with companies below it.
   scope: (_actor, { company_id }) => (company_id === undefined ? ofNearestCompany : null),
   may: partnerActions,
   parse: (record) => partnerResource.create.safeParse(record),

@@ -11,7 +11,7 @@ export async function createPartnerTest() {
   return {
     ...network,
     as,
-    /** Creates a new company below North and makes it its partner. */
+    /** Creates a company below North and makes it a partner of North. */
     async partner(name: string, overrides: object = {}): Promise<Partner> {
       const partner_company_id = await network.createTenant(
         network.companies.north,

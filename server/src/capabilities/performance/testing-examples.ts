@@ -15,7 +15,7 @@ const budget = {
   company: 'North',
 };
 
-/** Exceeds a budget for three minutes, and returns to it. */
+/** Exceeds a budget for three minutes, then falls below it again. */
 async function exceedBudget({ network }: NotificationScenario): Promise<void> {
   const secondsLater = (seconds: number) => new Date(network.clock.now.getTime() + seconds * 1_000);
   for (let elapsed = 0; elapsed <= 180; elapsed += 10) {

@@ -24,7 +24,7 @@ export function measuredOf(values: readonly number[], labels: Labels = {}): Meas
   };
 }
 
-/** Records measurements of the companies of a network, now by its clock or at another moment. */
+/** Records measurements of a network's companies, by default at the time of its clock. */
 export async function record(
   network: TestNetwork,
   measured: readonly Measured[],

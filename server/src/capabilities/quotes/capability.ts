@@ -15,7 +15,8 @@ export const quotesCapability = defineCapability({
   jobs({ database, settings, outbox, mailSecrets, now }) {
     const dependencies = { database, baseUrl: settings.BASE_URL, outbox, mailSecrets, now };
     return [
-      // Woken half a minute after a quote is sent (its name is used in migration 0111).
+      // Also enqueued half a minute after a quote is sent (migration 0111 refers to the job by
+      // name).
       scheduleJob(
         { name: 'quotes.deliver', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverQuotes(dependencies, signal),

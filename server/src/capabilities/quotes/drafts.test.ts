@@ -93,7 +93,7 @@ test('rejects a change to a draft that someone else has changed since', async ()
   expect(await rejectionOf(staleChange)).toMatchObject({ code: 'conflict' });
 });
 
-test('immediately rejects quantities that cannot be ordered, and names those that can', async () => {
+test('immediately rejects quantities that cannot be ordered, and lists the valid ones', async () => {
   const { id } = await network.createPlan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
   const draft = await network.createDraft();
   const linesOf = (quantity: number) => [
@@ -117,21 +117,25 @@ test('immediately rejects quantities that cannot be ordered, and names those tha
   expect(changed.lines).toMatchObject([{ quantity: 3 }, { quantity: 10 }]);
 });
 
-test('only plans on offer can be added to a draft; those no longer on offer stay', async () => {
+test('only plans on offer can be added to a draft; plans no longer on offer stay', async () => {
   const { id } = await network.createPlan();
   const draft = await network.createDraft();
   const lines = network.inputOf(draft).lines.map((line) => ({ ...line, plan_id: id }));
   const reseller = await network.as('northReseller');
   const { version } = await changeQuote(reseller, { ...network.inputOf(draft), lines });
   await network.admin.query("update plans set state = 'retired' where id = $1", [id]);
-  const kept = await changeQuote(reseller, {
+  const updated = await changeQuote(reseller, {
     ...network.inputOf(draft),
     version,
     title: 'Kept',
     lines,
   });
-  expect(kept).toMatchObject({ title: 'Kept', lines: [{ problem: expect.any(String) }] });
+  expect(updated).toMatchObject({ title: 'Kept', lines: [{ problem: expect.any(String) }] });
   const unknown = lines.map((line) => ({ ...line, plan_id: crypto.randomUUID() }));
-  const added = { ...network.inputOf(draft), version: kept.version, lines: [...lines, ...unknown] };
+  const added = {
+    ...network.inputOf(draft),
+    version: updated.version,
+    lines: [...lines, ...unknown],
+  };
   expect(await rejectionOf(changeQuote(reseller, added))).toMatchObject({ code: 'not_found' });
 });

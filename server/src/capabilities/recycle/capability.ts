@@ -15,7 +15,7 @@ export const recycleCapability = defineCapability({
     scheduleJob(
       {
         name: 'recycle.purge',
-        // Every hour, so that nothing is kept much longer than it should be.
+        // Every hour, so that nothing is kept much longer than its retention period.
         schedule: '41 * * * *',
         retry: { limit: 3, delay: 60, longestDelay: 900 },
         expiresAfter: 900,

@@ -87,7 +87,10 @@ export async function selectItems(
   return withDependents(tx, context, rows);
 }
 
-/** Reads items by ID, each with what blocks restoring it; omits items the reader can't see. */
+/**
+ * Reads items by ID, each with the conflicts that block restoring it; omits items the reader can't
+ * see.
+ */
 export async function selectItemsById(
   tx: Tx,
   context: Pick<Context, 'capabilities'>,

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { selectCompanyName } from '../../kernel/company-name.ts';
 import type { RowContext } from '../../kernel/context.ts';
 import { unknownCompany } from '../../kernel/errors.ts';
-import { withinSite } from './own-address.ts';
+import { shortenOwnAddress } from './own-address.ts';
 import { insertRedirect } from './queries.ts';
 
 export type NewRedirect = z.output<(typeof redirectResource)['create']>;
@@ -24,6 +24,9 @@ export async function insertNewRedirect(
   return insertRedirect(tx, {
     company_id,
     from_path,
-    to_address: await withinSite(tx, to_address, { companyId: company_id, host: request.host }),
+    to_address: await shortenOwnAddress(tx, to_address, {
+      companyId: company_id,
+      host: request.host,
+    }),
   });
 }

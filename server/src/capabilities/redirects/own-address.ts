@@ -5,7 +5,7 @@ import { selectDomains } from './queries.ts';
  * Shortens an address on one of the company's own domains to its path, so that redirects of one
  * site can be followed to find loops.
  */
-export async function withinSite(
+export async function shortenOwnAddress(
   tx: Tx,
   address: string,
   { companyId, host }: { companyId: string; host: string },

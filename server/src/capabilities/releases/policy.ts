@@ -11,11 +11,11 @@ export function releaseActions(
   { state, managed }: Pick<ReleaseNote, 'state' | 'managed'>,
 ): ReleaseNote['may'] {
   if (!managed) return [];
-  const changes = may(actor, 'releases:update');
+  const canUpdate = may(actor, 'releases:update');
   return allowedActions({
-    update: changes,
-    publish: changes && state === 'draft',
-    unpublish: changes && state === 'published',
+    update: canUpdate,
+    publish: canUpdate && state === 'draft',
+    unpublish: canUpdate && state === 'published',
     delete: may(actor, 'releases:delete'),
     export: may(actor, 'releases:export'),
   });

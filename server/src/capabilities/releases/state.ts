@@ -11,7 +11,7 @@ const actionTo = { published: 'publish', draft: 'unpublish' } as const;
 
 /**
  * Publishes or unpublishes a note with immediate effect. Throws Problem `not_found`, or
- * `validation_failed` for pictures that can't be shown as they are.
+ * `validation_failed` for pictures that can't be shown.
  */
 export async function changeState(context: SignedIn, id: string, state: ReleaseState) {
   const note = await withTenant(context, async (tx) => {

@@ -8,7 +8,7 @@ export function cancelExport(context: SignedIn, { id }: { id: string }): Promise
   const now = context.now();
   return withTenant(context, async (tx) => {
     await transitionExport(tx, id, { from: ['waiting', 'running'], to: 'cancelled', now });
-    // One that finished in the meantime is returned unchanged.
+    // An export that finished in the meantime is returned unchanged.
     const found = await selectExport(tx, id, now);
     if (found === null) throw new Problem('not_found');
     return found;

@@ -48,7 +48,7 @@ test('rejects a person who has since lost the permission', async () => {
   expect(await rejectionOf(exportsApi.read(person, file))).toMatchObject({ code: 'forbidden' });
 });
 
-test('does not find it for a person who has since changed company', async () => {
+test('the file is not found for a person who has since changed company', async () => {
   const { person, file } = await createExport();
   await network.admin.query('update profiles set company_id = $1 where id = $2', [
     network.companies.south,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("lists the user's own, newest first, until they expire", async () => {
+test("lists the user's own exports, newest first, until they expire", async () => {
   const { northAdmin } = network.people;
   const exportsApi = exportsOf(network);
   const first = await exportsApi.exportToCsv(northAdmin, companyExport, { sort: 'name' });

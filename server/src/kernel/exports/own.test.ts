@@ -52,7 +52,7 @@ test('a finished export can be discarded; a running one must be cancelled first'
 
 describe.each(verbs)('%s', (_, verb) => {
   test.each(['owner', 'southAdmin', 'clerk'] as const)(
-    "%s does not find another person's export, and it remains unchanged",
+    "%s does not find another person's export, which remains unchanged",
     async (other) => {
       const { file } = await startExport();
       const refusal = await rejectionOf(
@@ -63,7 +63,7 @@ describe.each(verbs)('%s', (_, verb) => {
     },
   );
 
-  test('a colleague in the same company and role does not find it', async () => {
+  test('a colleague in the same company and role does not find the export', async () => {
     const { file } = await startExport();
     const colleague = await network.person(network.companies.north, 'admin');
     const refusal = await rejectionOf(verb(await network.signedInAs(colleague), file));

@@ -122,7 +122,7 @@ test.each([
     'moves to another company',
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
-])('a person who %s in the meantime gets nothing more, and it is audited', async (_, change) => {
+])('exports nothing more once the person %s, and audits the refusal', async (_, change) => {
   const person = await network.person(network.companies.north, 'admin');
   const file = await exportsApi.start(person, companyExport, selection);
   await network.admin.query(change, [person.id]);

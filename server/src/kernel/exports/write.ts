@@ -43,8 +43,8 @@ export interface WriterDependencies {
  * permissions at that moment. Its bytes are stored before progress is recorded, so a job that
  * reruns after a crash continues after the last recorded page and no row appears twice.
  */
-export function exportWriter(parts: WriterDependencies) {
-  const { database, files, now } = parts;
+export function exportWriter(dependencies: WriterDependencies) {
+  const { database, files, now } = dependencies;
 
   async function write({ id }: { id: string }, attempt: Attempt): Promise<void> {
     const run = crypto.randomUUID();
@@ -52,13 +52,13 @@ export function exportWriter(parts: WriterDependencies) {
       claimExport(tx, id, run, now()),
     );
     if (claimedExport === null) return;
-    const { left, ...file } = claimedExport;
+    const { unrecordedPart, ...file } = claimedExport;
     try {
-      if (left !== null) await files.remove(left);
-      await writeChunk(parts, file, run, attempt.signal);
+      if (unrecordedPart !== null) await files.remove(unrecordedPart);
+      await writeChunk(dependencies, file, run, attempt.signal);
     } catch (error) {
       const refused = error instanceof NoLongerAllowed;
-      if (refused) await recordRefusal(parts, file);
+      if (refused) await recordRefusal(dependencies, file);
       if (refused || attempt.last) {
         const failure = refused
           ? 'You no longer have permission to export this list.'

@@ -67,7 +67,7 @@ export function readFormStart(
 
 /**
  * Returns the ID of a form with this content (a version 8 UUID): a repeated submission has the same
- * ID, and different content from a page that the browser restored has another.
+ * ID; different content gets another one, even from a page that the browser restored.
  */
 export function submissionId({ id }: StartedForm, values: Submission['values']): string {
   const digest = createHash('sha256')

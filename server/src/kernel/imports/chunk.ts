@@ -41,8 +41,8 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
   );
   return transaction(async (tx): Promise<number | null> => {
     // Another process may have checked these rows in the meantime.
-    const now = await lockUnfinished(tx, id);
-    if (now !== progress) return now;
+    const currentProgress = await lockUnfinished(tx, id);
+    if (currentProgress !== progress) return currentProgress;
     await recordProgress(tx, id, { results, now: context.now() });
     return progress + next.length;
   });

@@ -18,7 +18,7 @@ export async function cleanImports(database: Database, files: FileStore, now: Da
   do {
     expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, batchSize));
     for (const id of expired) {
-      // The file first: once the row is gone, nothing refers to it.
+      // Deletes the file first, because nothing refers to it once the row is gone.
       await files.remove(fileKey(id));
       await withPlatform(database, reason, (tx) => deleteImport(tx, id));
     }

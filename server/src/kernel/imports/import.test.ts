@@ -24,7 +24,7 @@ async function countTraces() {
 }
 
 describe('an import', () => {
-  test("creates every row below the company it names, by short name or id; an empty one means the user's own", async () => {
+  test("creates every row below the company it names by short name or ID, or below the user's own if it names none", async () => {
     const { imported, results } = await importCsv(
       `name,kind,parent_id,phone,country\nAs id,customer,${network.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
     );
@@ -46,7 +46,7 @@ describe('an import', () => {
     });
   });
 
-  test('a row can be below one earlier in the same file', async () => {
+  test('a row can name an earlier row of the same file as its parent', async () => {
     const { results } = await importCsv(
       'name,kind,parent_id\nFirst Above,reseller,\nSecond Below,customer,first-above\n',
     );

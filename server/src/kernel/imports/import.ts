@@ -49,7 +49,7 @@ async function startImport(
 ): Promise<ImportRun> {
   const id = crypto.randomUUID();
   const company_id = context.actor.companyId;
-  // The file first: a row must never point at a missing file.
+  // Stores the file first, so that a row never refers to a missing file.
   await context.files.put(fileKey(id), Buffer.from(csv));
   try {
     return await withTenant(context, async (tx) => {

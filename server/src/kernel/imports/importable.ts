@@ -13,7 +13,9 @@ import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
 import { shorten } from '../shorten.ts';
 
-/** The rows of a CSV file, and those of its columns that an export has but an import can't set. */
+/**
+ * The rows of a CSV file, and the names of its columns that an export has but an import can't set.
+ */
 export interface ImportFile {
   readonly rows: readonly CsvRow[];
   readonly ignored: string[];

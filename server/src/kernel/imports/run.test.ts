@@ -45,7 +45,7 @@ async function start(csv: string, dry_run = false): Promise<ImportRun> {
 }
 
 /** Runs the job once; `before` is called before each chunk reads its owner. */
-function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = firstAttempt) {
+function runJob(run: ImportRun, before = async (_chunk: number) => {}, attempt = firstAttempt) {
   let chunk = 0;
   const runner = importRunner({
     database: network.database,
@@ -80,7 +80,7 @@ describe('a file with more rows than one transaction imports', () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     expect(run).toMatchObject({ status: 'waiting', total: rows, done: 0, dry_run: false });
-    await work(run);
+    await runJob(run);
     expect(await getImport(context, run)).toMatchObject({
       status: 'done',
       done: rows,
@@ -100,7 +100,7 @@ describe('a file with more rows than one transaction imports', () => {
       (at) => `Row ${at},${at % 100 === 7 ? 'planet' : 'customer'}`,
     );
     const run = await start(csv);
-    await work(run);
+    await runJob(run);
     expect(await getImport(context, run)).toMatchObject({
       status: 'done',
       accepted: rows - 3,
@@ -116,7 +116,7 @@ describe('a file with more rows than one transaction imports', () => {
     const lines = Array.from({ length: rows }, (_, index) => `Row ${mark} ${index},customer,`);
     const csv = ['name,kind,parent_id', `Row ${mark},customer,${unknown}`, ...lines].join('\n');
     const run = await start(csv);
-    await work(run);
+    await runJob(run);
     const found = await getImport(context, run);
     expect(found).toMatchObject({ status: 'done', accepted: rows, rejected: 1 });
     expect(found.failures[0]?.errors[0]?.message).toContain(`'${'x'.repeat(59)}'`);
@@ -125,7 +125,7 @@ describe('a file with more rows than one transaction imports', () => {
   test('stores errors for the first rejected rows only', async () => {
     const { csv } = csvOf(rows, (at) => `Row ${at},planet`);
     const run = await start(csv);
-    await work(run);
+    await runJob(run);
     const { rejected, failures } = await getImport(context, run);
     expect({ rejected, shown: failures.length }).toEqual({
       rejected: rows,
@@ -136,9 +136,9 @@ describe('a file with more rows than one transaction imports', () => {
   test('resumes after a crash without creating a row twice', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, crashAt(2)));
+    await rejectionOf(runJob(run, crashAt(2)));
     expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
-    await Promise.all([work(run), work(run)]);
+    await Promise.all([runJob(run), runJob(run)]);
     expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
     expect(await countImported(mark)).toBe(rows);
   });
@@ -146,16 +146,16 @@ describe('a file with more rows than one transaction imports', () => {
   test('fails on its last attempt, and keeps the rows created so far', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, crashAt(2), { ...firstAttempt, last: true }));
+    await rejectionOf(runJob(run, crashAt(2), { ...firstAttempt, last: true }));
     expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
-    await work(run);
+    await runJob(run);
     expect(await countImported(mark)).toBe(100);
   });
 
   test('stops between chunks when its owner cancels it', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await work(run, async (chunk) => {
+    await runJob(run, async (chunk) => {
       if (chunk === 2) await cancelImport(context, run);
     });
     expect(await getImport(context, run)).toMatchObject({ status: 'cancelled', done: 100 });
@@ -172,7 +172,7 @@ describe('a file with more rows than one transaction imports', () => {
   ])('stops when its owner %s', async (_, change) => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await work(run, async (chunk) => {
+    await runJob(run, async (chunk) => {
       if (chunk === 2) await network.admin.query(change, [person.id]);
     });
     const { rows: found } = await network.admin.query('select * from imports where id = $1', [
@@ -189,12 +189,12 @@ describe('a file with more rows than one transaction imports', () => {
   });
 });
 
-describe('a dry run of such a file', () => {
+describe('a dry run of a long file', () => {
   test('reports the same result as the import and stores nothing', async () => {
     const { mark, csv } = csvOf(rows, (at) => `Row ${at},${at === 120 ? 'planet' : 'customer'}`);
     const { rows: before } = await network.admin.query('select sum(entries) from audit_chains');
     const run = await start(csv, true);
-    await work(run);
+    await runJob(run);
     expect(await getImport(context, run)).toMatchObject({
       status: 'done',
       accepted: rows - 1,
@@ -212,7 +212,7 @@ describe('a dry run of such a file', () => {
     const last = `Below,customer,${above.toLowerCase().replace(' ', '-')}`;
     const csv = `name,kind,parent_id\n${above},reseller,\n${lines.join('\n')}\n${last}\nLost,customer,none\n`;
     const run = await start(csv, true);
-    await work(run);
+    await runJob(run);
     expect(await getImport(context, run)).toMatchObject({
       accepted: 152,
       failures: [{ label: 'Lost', errors: [{ field: 'parent_id' }] }],

@@ -39,8 +39,8 @@ export interface RunnerDependencies {
  * permissions and records its progress in it, so a job that reruns after a crash continues at the
  * first uncommitted row.
  */
-export function importRunner(parts: RunnerDependencies) {
-  const { database, files, now } = parts;
+export function importRunner(dependencies: RunnerDependencies) {
+  const { database, files, now } = dependencies;
   const platform = <Result>(work: Parameters<typeof withPlatform<Result>>[2]) =>
     withPlatform(database, reason, work);
 
@@ -53,7 +53,7 @@ export function importRunner(parts: RunnerDependencies) {
     const unfinished = await platform((tx) => selectUnfinished(tx, id));
     if (unfinished === null) return;
     try {
-      const hasMore = await runChunks(parts, unfinished, attempt.signal);
+      const hasMore = await runChunks(dependencies, unfinished, attempt.signal);
       if (hasMore) await platform((tx) => enqueue(tx, importJob, { id }));
       else await files.remove(fileKey(id));
     } catch (error) {

@@ -54,7 +54,7 @@ test('events for a company reach people at and below it', () => {
   expect(sibling.received.length).toBe(1);
 });
 
-test('events for the watchers of companies reach no one else there, and no one below', () => {
+test('events for the watchers of companies reach no one else in these companies, and no one below', () => {
   const hub = createLiveHub();
   const [top = '', middle = '', low = ''] = [north, shop, south];
   const listeners = [
@@ -115,7 +115,7 @@ test('closing disconnects everyone, and rejects later clients', () => {
   expect([early.ended(), late.ended(), hub.size]).toEqual([1, 1, 0]);
 });
 
-test('a topic with a payload is sent as is, once to every browser of its people', () => {
+test('an event of a relayed topic is sent once to every browser of the given people', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const listener of [desk, phone, other]) hub.add(listener);
@@ -131,14 +131,14 @@ test('a topic with a payload is sent as is, once to every browser of its people'
 });
 
 test('announces each arrival and departure once', () => {
-  const moved: string[] = [];
-  const hub = createLiveHub((personId) => void moved.push(personId));
+  const changedPeople: string[] = [];
+  const hub = createLiveHub((personId) => void changedPeople.push(personId));
   const remove = hub.add(listenerOf(robin));
   hub.add(listenerOf(kim));
   remove();
   remove();
   hub.close();
-  expect(moved).toEqual([robin, kim, robin, kim]);
+  expect(changedPeople).toEqual([robin, kim, robin, kim]);
 });
 
 test('closes all streams of an ended session, and no other streams', () => {
@@ -156,8 +156,8 @@ test('closes all streams of an ended session, and no other streams', () => {
 });
 
 test('a support agent viewing as a person is not shown as present, and receives only announcements', () => {
-  const moved: string[] = [];
-  const hub = createLiveHub((personId) => void moved.push(personId));
+  const changedPeople: string[] = [];
+  const hub = createLiveHub((personId) => void changedPeople.push(personId));
   const supporter = listenerOf(robin, [], { isSupportAccess: true });
   const remove = hub.add(supporter);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
@@ -165,7 +165,7 @@ test('a support agent viewing as a person is not shown as present, and receives 
   expect(supporter.received).toEqual([{ topic: 'alerts' }]);
   expect(hub.connectedUserIds()).toEqual(new Set());
   remove();
-  expect(moved).toEqual([]);
+  expect(changedPeople).toEqual([]);
 });
 
 test('remembers for a minute who received an announcement', () => {

@@ -23,13 +23,16 @@ test.each([
   ['서울', 'SeoUl'],
   ['شركة', 'shrkh'],
   ['القـاهرة', 'alqahrh'],
-])('writes %s in Latin letters, and notes that its page has the original', async (name, latin) => {
-  const lines = pdfText(await draw(name)).split('\n');
-  expect(lines.slice(0, 2)).toEqual([latin, latin]);
-  expect(lines.slice(2).join(' ')).toMatch(
-    /^Text in scripts that this file can't display .*document/,
-  );
-});
+])(
+  'writes %s in Latin letters, and notes that the web page has the original',
+  async (name, latin) => {
+    const lines = pdfText(await draw(name)).split('\n');
+    expect(lines.slice(0, 2)).toEqual([latin, latin]);
+    expect(lines.slice(2).join(' ')).toMatch(
+      /^Text in scripts that this file can't display .*document/,
+    );
+  },
+);
 
 test('shows a question mark for characters without a glyph', async () => {
   expect(pdfText(await draw('a\uE000b'))).toBe('a?b\na?b');

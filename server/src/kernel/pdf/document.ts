@@ -15,7 +15,7 @@ const note =
   'original text, open the web page of this document.';
 
 /** Creates the functions that draw a document. Their texts can contain any characters. */
-function textStylesOf(pdf: Pdf) {
+function createDrawing(pdf: Pdf) {
   let isTransliterated = false;
   const drawing = {
     pdf,
@@ -55,7 +55,7 @@ function textStylesOf(pdf: Pdf) {
       drawing.plain(10);
       drawing.write(text);
     },
-    /** Adds a note where characters were replaced. */
+    /** Adds a note if characters were replaced. */
     end() {
       if (!isTransliterated) return;
       drawing.need(40);
@@ -67,7 +67,7 @@ function textStylesOf(pdf: Pdf) {
   return drawing;
 }
 
-export type Drawing = ReturnType<typeof textStylesOf>;
+export type Drawing = ReturnType<typeof createDrawing>;
 
 /** Draws a PDF. The same drawing at the same moment produces the same bytes. */
 export function drawPdf(
@@ -91,7 +91,7 @@ export function drawPdf(
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  const drawing = textStylesOf(pdf);
+  const drawing = createDrawing(pdf);
   draw(drawing);
   drawing.end();
   pdf.end();

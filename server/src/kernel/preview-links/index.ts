@@ -14,7 +14,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 /** Maximum number of links to one draft that work at the same time. */
-const max = 20;
+const maxLinks = 20;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -46,8 +46,8 @@ export function createPreviewLink(
   return withTenant(context, async (tx) => {
     const company = await companyOf(tx, resource, id);
     if (company === null) throw new Problem('not_found');
-    if ((await selectLinks(tx, resource, { id, now })).length >= max) {
-      const message = `There are already ${max} preview links. Revoke one first.`;
+    if ((await selectLinks(tx, resource, { id, now })).length >= maxLinks) {
+      const message = `There are already ${maxLinks} preview links. Revoke one first.`;
       throw new Problem('conflict', { message });
     }
     const hash = hashOf(token);

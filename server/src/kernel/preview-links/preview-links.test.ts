@@ -40,7 +40,7 @@ test('a link opens for anyone until it expires, and only a hash of its token is 
   expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
 });
 
-test('a link is listed with its creator, and shows nothing once revoked; both are audited', async () => {
+test('a link is listed with its creator, and opens nothing once revoked; creation and revocation are audited', async () => {
   const id = await network.addPage();
   const [active, revoked] = [await create(id), await create(id)];
   const admin = await network.as('northAdmin');

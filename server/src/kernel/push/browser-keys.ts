@@ -7,7 +7,7 @@ export interface BrowserKeys {
 }
 
 /**
- * Checks whether a message can be encrypted with these: an uncompressed point on P-256, and a
+ * Checks whether a message can be encrypted with these keys: an uncompressed point on P-256, and a
  * secret of 16 bytes (RFC 8291).
  */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {

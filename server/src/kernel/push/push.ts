@@ -22,8 +22,8 @@ export interface PushSender {
   /** Checks whether messages can be sent to this endpoint. */
   accepts(endpoint: string): boolean;
   /**
-   * Encrypts a message for one browser and sends it to its push service. Failures there are
-   * returned as an outcome.
+   * Encrypts a message for one browser and sends it to its push service. A failure of the push
+   * service is returned as an outcome.
    */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

@@ -29,7 +29,7 @@ const message: PushMessage = {
   actions: pushActions,
 };
 
-test('the intended browser decrypts it, and verifies the sender', async () => {
+test('the intended browser decrypts the message and verifies the sender', async () => {
   const browser = service.subscribe(keys.publicKey);
   expect(await pushWith([service.origin]).send(browser, message)).toEqual({ kind: 'sent' });
   expect(browser.received).toMatchObject([{ message, publicKey: keys.publicKey }]);
@@ -37,7 +37,7 @@ test('the intended browser decrypts it, and verifies the sender', async () => {
   expect(browser.received[0]?.headers.topic).toBeUndefined();
 });
 
-test('a browser subscribed with another key rejects it', async () => {
+test('a message to a browser subscribed with another key is refused', async () => {
   const browser = service.subscribe(makeKeys().publicKey);
   expect(await pushWith([service.origin]).send(browser, message)).toMatchObject({
     kind: 'refused',

@@ -118,7 +118,7 @@ test("delete moves to the recycle bin, except a company with others below it or 
   expect(rows).toHaveLength(2);
 });
 
-test('restore brings rows back from the recycle bin, by name; others are not found', async () => {
+test('restore brings rows back from the recycle bin and names them; other rows are not found', async () => {
   await runBulk('northAdmin', 'delete', ids);
   const results = await runBulk('northAdmin', 'restore', [...ids, network.companies.northShop]);
   expect(results.map(({ ok, label }) => (ok ? label : ok))).toEqual([

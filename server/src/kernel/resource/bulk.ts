@@ -20,7 +20,8 @@ type Verb<Result = unknown> = (context: SignedIn, input: { id: string }) => Prom
 
 /**
  * A resource's verbs for one row, by the name of the bulk action. 'delete' and 'restore' are built
- * in; their entries replace them. A verb with notes for the user returns `NotedResult`.
+ * in; entries for them replace the built-in ones. A verb with notes for the user returns
+ * `NotedResult`.
  */
 export type BulkVerbs<Description extends ResourceDescription> = {
   readonly [Action in ActionsOf<Description>[number]]?: Verb;

@@ -133,7 +133,7 @@ describe('reading', () => {
       'name\n"A"B,c',
       'Line 2 has text after a closing quotation mark. Write inner quotation marks twice.',
     ],
-  ])('%s is refused with its line and what to do', (_, csv, message) => {
+  ])('%s is refused with its line number and how to fix it', (_, csv, message) => {
     expect(() => fromCsv(csv)).toThrow(
       expect.objectContaining({ fields: [{ path: 'csv', message }] }),
     );
@@ -175,7 +175,7 @@ test('rejects too many columns or rows before comparing them', async () => {
 });
 
 test.each([3, 3_000])(
-  'reads a file of %i rows with the same result here and in a thread',
+  'reads a file of %i rows with the same result on the event loop and in a thread',
   async (count) => {
     const text = toCsv(
       ['name', 'words'],

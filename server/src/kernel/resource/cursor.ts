@@ -3,7 +3,7 @@ import { invalidCursor } from '../errors.ts';
 
 const Cursor = z.tuple([z.string(), z.string().nullable(), z.uuid()]);
 
-/** Where a page ended: its sort, the last row's sort value as text, and its ID. */
+/** Where a page ended: the last row's sort value as text, and its ID. */
 export interface Position {
   readonly value: string | null;
   readonly id: string;

@@ -36,7 +36,7 @@ describe('reading a row', () => {
     expect((await get('northReseller')).may).toEqual([]);
   });
 
-  test("another tenant's, one above and a missing one are all not found", async () => {
+  test("another tenant's row, a row above and a missing row are all not found", async () => {
     const { south, southClient, platform } = network.companies;
     const bodies = [];
     for (const inaccessibleId of [south, southClient, platform, crypto.randomUUID()]) {

@@ -71,8 +71,8 @@ describe('keyset pages', () => {
   test.each(sorts.filter((sort) => !sort.startsWith('-')))(
     'by %s descending is the reverse of ascending',
     async (sort) => {
-      const up = await pages({ sort, limit: 7 });
-      expect(await pages({ sort: `-${sort}`, limit: 11 })).toEqual(up.toReversed());
+      const ascending = await pages({ sort, limit: 7 });
+      expect(await pages({ sort: `-${sort}`, limit: 11 })).toEqual(ascending.toReversed());
     },
   );
 

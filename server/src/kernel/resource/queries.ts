@@ -163,9 +163,10 @@ export async function undelete(tx: Tx, table: string, id: string): Promise<boole
 }
 
 /**
- * Runs `work` so that its failure undoes only itself and not the transaction around it. Opening and
- * closing are sent without waiting: they travel with the statements around them, and if one fails,
- * so does every later statement of the transaction and its commit.
+ * Runs `work` in a savepoint, so that a failure undoes only its changes and not the transaction
+ * around it. The savepoint statements are sent without waiting for their results, together with the
+ * statements around them; if one fails, so does every later statement of the transaction and its
+ * commit.
  */
 export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   send(tx, 'savepoint row');

@@ -49,8 +49,8 @@ export interface CodeRequest {
 const codeLifetimeMs = 15 * 60_000;
 
 /**
- * Emails a code for signing. `storeCode` stores it, and returns no address if too many have been
- * sent. Resolves to null for a link that can't be signed.
+ * Emails a code for signing. `storeCode` stores it, and returns no address if too many codes have
+ * been sent. Resolves to null for a link that can't be signed.
  */
 export function mailCode(
   context: Context,

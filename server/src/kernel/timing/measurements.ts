@@ -69,8 +69,8 @@ class Series implements Recorder {
       this.#isDirty = true;
       this.#dirty.push(this);
     }
-    const place = bucketOf(value) - zeroBucket;
-    this.#counts[place] = (this.#counts[place] ?? 0) + weight;
+    const index = bucketOf(value) - zeroBucket;
+    this.#counts[index] = (this.#counts[index] ?? 0) + weight;
     if (value > 0) this.#total += value * weight;
     if (exemplar !== undefined) this.#keep(exemplar);
   }

@@ -25,8 +25,8 @@ export interface RequestTimings {
 }
 
 /**
- * Requests that are kept as examples and logged: failed, or slower than this many milliseconds, the
- * lowest general budget.
+ * Requests slower than this many milliseconds (the lowest general budget) are stored as exemplars
+ * and logged, like failed ones.
  */
 const slowRequestMs = 100;
 

@@ -135,7 +135,7 @@ describe('a shared view', () => {
     expect(await names(creator)).toEqual([]);
   });
 
-  test('every change of it is audited', async () => {
+  test('every change is audited', async () => {
     const { id } = await save(creator, { shared: true });
     await change(creator, { id, name: 'Renamed' });
     await change(creator, { id, shared: false });

@@ -5,7 +5,7 @@ import { countUnread, selectAcknowledgement, upsertRead } from '../queries.ts';
 /**
  * Marks an alert as read in the wording that was shown and returns the number left unread. Throws
  * Problem `not_found` if the alert isn't meant for the caller, `validation_failed` if a required
- * confirmation is missing, `conflict` if the wording has changed since.
+ * confirmation is missing, `conflict` if the wording has changed in the meantime.
  */
 export function markAlertRead(
   context: SignedIn,

@@ -34,7 +34,7 @@ test('returns no alerts from a suspended company', async () => {
   await set('active');
 });
 
-test('always counts for the current user, even if another is named', async () => {
+test("counts for the current user even if another user's ID is passed", async () => {
   const { items } = await readUnread(await network.signedIn('clerk'));
   for (const { id, wording } of items)
     await markAlertRead(await network.signedIn('clerk'), { id, wording });

@@ -42,7 +42,7 @@ test('compares a new end with the unchanged start', async () => {
   ).toMatchObject({ fields: [{ path: 'expires_at' }] });
 });
 
-test('rejects changes to an active alert until it is withdrawn; new wording is unread for those who read the old one', async () => {
+test('rejects changes to an active alert until it is withdrawn; new wording is unread for people who read the old wording', async () => {
   const { id, version } = await network.alert('north', { title: 'Old words' });
   const admin = await network.signedIn('northAdmin');
   await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });

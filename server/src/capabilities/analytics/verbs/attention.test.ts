@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   );
 }
 
-async function jobSince(minutes: number): Promise<void> {
+async function addJobDue(minutes: number): Promise<void> {
   await network.admin.query(
     `insert into pgboss.job (name, data, state, start_after, created_on)
      select name, '{}', 'created', now() - $1 * interval '1 minute',
@@ -78,7 +78,7 @@ test('counts what needs attention in the company and those below it, and nothing
   await network.admin.query(
     `select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`,
   );
-  for (const minutes of [4, 6]) await jobSince(minutes);
+  for (const minutes of [4, 6]) await addJobDue(minutes);
   const north = {
     ...zeroCounts,
     failing_webhooks: 1,

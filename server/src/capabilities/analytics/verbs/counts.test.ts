@@ -71,7 +71,7 @@ test('a deleted company moves to the recycle bin of its own subtree', async () =
   expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
-test('stops counting at the limit in the contract, within its own subtree only', async () => {
+test("counts stop at the limit in the contract and cover only the user's subtree", async () => {
   const max = requestLimits.countedInAll;
   const southCounts = await counts('southAdmin');
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];

@@ -58,7 +58,7 @@ test('growth covers the last twelve months without gaps, each total continuing f
   }
 });
 
-test('counts people with two-factor authentication only once it works', async () => {
+test('counts people with two-factor authentication only once their factor is verified', async () => {
   const member = await network.person(network.companies.northShop, 'reseller');
   await network.admin.query(
     `insert into mfa_factors (user_id, friendly_name, factor_type, status, secret)

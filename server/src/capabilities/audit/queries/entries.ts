@@ -67,7 +67,7 @@ const targetName = (declared: Declared) => sql`
     when l.resource_type = any(${typesWith(declared, ({ target }) => target === 'company')})
       then (select c.name from companies c where c.id = l.company_id) end`;
 
-/** The declared fields: of a change, those that changed. */
+/** Returns the declared fields of a record; for an update, only the changed ones. */
 function factsIn(declared: Declared): RawBuilder<unknown> {
   const cases = [...declared].flatMap(([type, { facts = [] }]) => {
     const fields = facts.map(
@@ -101,7 +101,7 @@ const columnsOf = (declared: Declared) => sql`
 const isRequestId = (text: string) => /^[\da-f]{16}$/i.test(text);
 
 /** Matches records and requests by ID, and labels by prefix. */
-function found(search: string, inOrder: boolean): RawBuilder<unknown> {
+function matchesSearch(search: string, inOrder: boolean): RawBuilder<unknown> {
   if (isUuid(search)) return sql`l.resource_id = ${search.toLowerCase()}`;
   if (isRequestId(search)) return sql`l.request_id = ${search.toLowerCase()}`;
   return startsWith(search, inOrder);
@@ -154,7 +154,7 @@ function conditionsOf(
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
   if (search !== undefined && search !== '') {
-    conditions.push(found(search, inOrder));
+    conditions.push(matchesSearch(search, inOrder));
   }
   // The id range uses the index that pages are read by. Ids only roughly follow time, hence both.
   if (from !== undefined) {
@@ -172,7 +172,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** Whether the filters alone leave few entries, found by their own index. */
+/** Whether the filters alone leave few entries; each of these filters has an index. */
 function isNarrow({
   search = '',
   resource_id,

@@ -249,7 +249,7 @@ describe('pages', () => {
   );
 });
 
-test('a search with thousands of matches pages like one with few, limited to what the reader can see', async () => {
+test('a search with thousands of matches is paged, and limited to entries the reader can see', async () => {
   const fill = async (company: string, label: string, count: number) => {
     await network.admin.query('begin; set local session_replication_role = replica');
     await network.admin.query(

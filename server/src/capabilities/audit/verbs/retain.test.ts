@@ -41,7 +41,7 @@ test('removes nothing where no retention is set', async () => {
   expect(await labels()).toEqual(['one', 'two', 'three']);
 });
 
-test('removes expired entries; the chain stays intact and reports what was removed', async () => {
+test('removes expired entries; the chain stays intact and reports how many were removed', async () => {
   await keep('northAdmin', 90);
   expect(await retainAudit(network.database, days(89))).toBe(0);
   expect(await retainAudit(network.database, days(91))).toBe(4);
@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-test('a company below cannot keep entries for less time than those above require', async () => {
+test('a company below cannot keep entries for less time than companies above require', async () => {
   await keep('owner', 400);
   await keep('northAdmin', 90);
   expect(await retainAudit(network.database, days(300))).toBe(0);

@@ -3,7 +3,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { retainEntries } from '../queries/retention.ts';
 
 /**
- * Entries removed per transaction; it blocks other audit log writes of that company while it runs.
+ * Entries removed per transaction, which blocks other audit log writes of that company while it
+ * runs.
  */
 const batchSize = 5000;
 

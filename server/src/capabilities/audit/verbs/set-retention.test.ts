@@ -14,7 +14,7 @@ const set = async (persona: keyof TestNetwork['people'], days: number | null) =>
 const get = async (persona: keyof TestNetwork['people']) =>
   getRetention(await network.signedInAs(network.people[persona]));
 
-test('a period applies to its company; the longest period set there or above wins; null clears it', async () => {
+test('a period applies to its company; the longest period set by the company or one above wins; null clears it', async () => {
   expect(await get('northAdmin')).toEqual({ own_days: null, days: null });
   expect(await set('northAdmin', 120)).toEqual({ own_days: 120, days: 120 });
   expect(await get('southAdmin')).toEqual({ own_days: null, days: null });

@@ -8,8 +8,8 @@ export interface StoredLive {
   readonly published_at: string;
   readonly live_at: string | null;
   /**
-   * The domain of the company above that published it, '' for the product's own address; null for a
-   * post of this site, or if that company has no site.
+   * The domain of the company above that published the post, '' for the product's own address; null
+   * for a post of this site, or if that company has no site.
    */
   readonly source_domain: string | null;
 }
@@ -17,7 +17,7 @@ export interface StoredLive {
 export interface PublicSelection {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
-  /** Occurs in the title. */
+  /** Text that occurs in the title. */
   readonly words?: string | undefined;
   /** Lower-case words that all occur somewhere in the post. */
   readonly searchWords?: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export interface PublicSelection {
 const columns = sql`slug, published_at, live_at, case when company_id <> (select app.tenant_id())
   then app.publisher_domain(company_id) end as source_domain`;
 
-const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
+const containing = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
 /** Selects published posts of the visited tenant, newest first; their text with `withContent`. */
 export async function selectPublished(
@@ -37,7 +37,7 @@ export async function selectPublished(
   { offset, limit, withContent = false }: { offset: number; limit: number; withContent?: boolean },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
+  if (tag !== undefined) conditions.push(sql`live @> ${containing('tag_slugs', tag)}::jsonb`);
   if (author !== undefined) conditions.push(sql`live ->> 'author_slug' = ${author}`);
   if (words !== undefined)
     conditions.push(sql`strpos(lower(live ->> 'title'), lower(${words})) > 0`);

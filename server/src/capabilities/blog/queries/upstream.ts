@@ -23,7 +23,7 @@ export async function selectUpstream(
   return rows[0] ?? null;
 }
 
-/** Reads an earlier published version of such a post; null if it is no longer stored. */
+/** Reads an earlier published version of a shared post above; null if it is no longer stored. */
 export async function selectUpstreamVersion(
   tx: Tx,
   companyId: string,

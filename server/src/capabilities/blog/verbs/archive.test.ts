@@ -15,10 +15,10 @@ afterAll(() => network.drop());
 
 test('removes a post from the site immediately, keeps its content and is audited', async () => {
   const post = await network.createPublished('To the attic');
-  let forgotten = 0;
+  let invalidations = 0;
   const context = {
     ...(await network.as('northAdmin')),
-    invalidatePublicCache: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (invalidations += 1),
   };
   expect(await archivePost(context, post)).toMatchObject({
     state: 'archived',
@@ -26,7 +26,7 @@ test('removes a post from the site immediately, keeps its content and is audited
     content: post.content,
     published_at: post.published_at,
   });
-  expect(forgotten).toBe(1);
+  expect(invalidations).toBe(1);
   expect(await readArticle(await network.visitor(), post.slug)).toBeNull();
   expect((await network.auditOf(post.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -61,7 +61,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('archives several posts separately and refuses those in the recycle bin', async () => {
+test('archives several posts separately and refuses posts in the recycle bin', async () => {
   const [post, deleted] = [await network.createPublished(), await network.createPublished()];
   const southPost = await network.createPublished('Theirs', 'southAdmin');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);

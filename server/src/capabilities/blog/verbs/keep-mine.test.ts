@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('marks the change above as seen and keeps the content', async () => {
+test('marks the change to the original as seen and keeps the content', async () => {
   const { above, own } = await network.overridden('First');
   await network.changeAbove(above.id, 'Second');
   const context = await network.as('northAdmin');
@@ -22,11 +22,14 @@ test('marks the change above as seen and keeps the content', async () => {
   expect((await network.post(own.id))?.['upstream_version']).toBeGreaterThan(1);
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot keep their own post', async (persona) => {
-  const { above, own } = await network.overridden();
-  await network.changeAbove(above.id, 'Second');
-  const before = await network.post(own.id);
-  const attempt = keepMine(await network.as(persona), own);
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await network.post(own.id)).toEqual(before);
-});
+test.each(['clerk', 'southAdmin'] as const)(
+  '%s cannot mark the change as seen',
+  async (persona) => {
+    const { above, own } = await network.overridden();
+    await network.changeAbove(above.id, 'Second');
+    const before = await network.post(own.id);
+    const attempt = keepMine(await network.as(persona), own);
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect(await network.post(own.id)).toEqual(before);
+  },
+);

@@ -4,8 +4,8 @@ import { changePost, requirePostFor } from '../post.ts';
 import { findUpstream } from '../upstream.ts';
 
 /**
- * Keeps the post as it is and marks the change above as seen. Throws Problem `not_found` or
- * `forbidden`.
+ * Keeps the post unchanged and marks the latest change to the original as seen. Throws Problem
+ * `not_found` or `forbidden`.
  */
 export function keepMine(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {

@@ -30,10 +30,10 @@ test('saving after more than ten minutes, or by someone else, creates another ve
   const count = async () =>
     (await listVersions(await network.as('northAdmin'), { id })).items.length;
   expect(await count()).toBe(1);
-  const others = await save('owner', version);
+  const savedByOwner = await save('owner', version);
   expect(await count()).toBe(2);
   network.clock.now = new Date(network.clock.now.getTime() + 11 * 60_000);
-  await save('owner', others.version);
+  await save('owner', savedByOwner.version);
   expect(await count()).toBe(3);
 });
 

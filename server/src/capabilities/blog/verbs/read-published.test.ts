@@ -78,7 +78,7 @@ test('an old address leads to the current one until another post uses it', async
   expect(await read('old-name')).toMatchObject({ article: { slug: 'old-name' } });
 });
 
-test('returns the previous and next posts and those sharing the most tags', async () => {
+test('returns the previous and next posts, and the posts that share the most tags', async () => {
   const one = await createPublished('One', ['Lamps']);
   const two = await createPublished('Two', ['Lamps', 'Lines']);
   const three = await createPublished('Three', ['Lines', 'Lamps', 'Keys']);

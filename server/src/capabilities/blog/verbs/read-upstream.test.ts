@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('reports a change above, with the previous state', async () => {
+test('reports a change to the original, with its previous content', async () => {
   const { above, own } = await network.overridden('First');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });

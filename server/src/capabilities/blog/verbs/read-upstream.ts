@@ -29,7 +29,7 @@ export function readUpstream(context: SignedIn, { id }: { id: string }): Promise
     return {
       company_name: upstream.company_name,
       changed: upstream.number !== number,
-      // Authors are people of the company above, whose IDs mean nothing here.
+      // Authors are people of the company above, whose IDs mean nothing in this company.
       base: stored === null ? null : { ...readStored(PostContent, stored), author_id: null },
       current: copiedContent(upstream).content,
       mine: contentOf(post),

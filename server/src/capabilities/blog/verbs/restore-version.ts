@@ -13,7 +13,7 @@ interface Input {
 }
 
 /**
- * Restores an older version as the draft; visitors see the published content until this is
+ * Restores an older version as the draft; visitors see the published content until the draft is
  * published. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved in the
  * meantime.
  */

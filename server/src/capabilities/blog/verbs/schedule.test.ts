@@ -29,7 +29,7 @@ test('publishes automatically at the scheduled time, with the content at that ti
   });
 });
 
-test('cancelling the schedule keeps what visitors see', async () => {
+test('cancelling the schedule leaves the published content unchanged', async () => {
   const context = await network.as('northAdmin');
   const draft = await network.writeDraft('Not tomorrow');
   const live = await network.createPublished('Live');

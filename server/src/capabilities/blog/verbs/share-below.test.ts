@@ -19,7 +19,7 @@ afterAll(() => network.drop());
 const read = async (slug: string, company: string) =>
   readArticle(await network.visitor(company), slug);
 
-test('the sites of all companies below show the post; those above and siblings do not', async () => {
+test('sites of companies below show the post; sites of companies above and of siblings do not', async () => {
   const { slug } = await network.createShared('For everyone below');
   const { companies } = network;
   for (const company of [companies.north, companies.northShop, companies.northClient])
@@ -37,12 +37,12 @@ test('sites below show published content only, and nothing once it is no longer 
 
   const { id, slug } = await network.createShared('Only for a while');
   expect(await read(slug, northShop)).not.toBeNull();
-  let forgotten = 0;
-  const counting = { ...context, invalidatePublicCache: async () => void (forgotten += 1) };
+  let invalidations = 0;
+  const counting = { ...context, invalidatePublicCache: async () => void (invalidations += 1) };
   expect(await shareBelow(counting, { id, shared_below: false })).toMatchObject({
     shared_below: false,
   });
-  expect(forgotten).toBe(1);
+  expect(invalidations).toBe(1);
   expect(await read(slug, northShop)).toBeNull();
   expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
@@ -86,11 +86,11 @@ test('the sites below name the site that published a post, so that search engine
   const words = 'Where it is from';
   const found = await listNewest(await network.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
-  const siteTitles = async (company: string) =>
+  const isElsewhere = async (company: string) =>
     (await listSitePosts(await network.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
-  expect(await siteTitles(companies.northShop)).toBe(true);
-  expect(await siteTitles(companies.north)).toBe(false);
+  expect(await isElsewhere(companies.northShop)).toBe(true);
+  expect(await isElsewhere(companies.north)).toBe(false);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(

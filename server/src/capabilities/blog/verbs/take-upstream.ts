@@ -5,9 +5,9 @@ import { insertVersion } from '../queries/versions.ts';
 import { copiedContent, findUpstream } from '../upstream.ts';
 
 /**
- * Replaces the draft with the post above. The old draft is kept as a version and visitors see the
- * published content. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved
- * in the meantime.
+ * Replaces the draft with the post above. The old draft is kept as a version and visitors still see
+ * the published content. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else
+ * saved in the meantime.
  */
 export function takeUpstream(
   context: SignedIn,

@@ -14,14 +14,14 @@ afterAll(() => network.drop());
 
 test('removes a post from the site immediately, keeps its content and is audited', async () => {
   const post = await network.createPublished('Not yet');
-  let forgotten = 0;
+  let invalidations = 0;
   const context = {
     ...(await network.as('northAdmin')),
-    invalidatePublicCache: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (invalidations += 1),
   };
   const draft = await unpublishPost(context, post);
   expect(draft).toMatchObject({ state: 'draft', is_live: false, content: post.content });
-  expect(forgotten).toBe(1);
+  expect(invalidations).toBe(1);
   expect(await readArticle(await network.visitor(), post.slug)).toBeNull();
   expect((await network.auditOf(post.id)).at(-1)).toMatchObject({
     action: 'update',

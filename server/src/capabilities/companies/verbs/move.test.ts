@@ -21,10 +21,10 @@ async function move(
   persona: keyof TestNetwork['people'],
   { id = client, to = otherShop, version }: { id?: string; to?: string; version?: number } = {},
 ) {
-  const now = (await network.row('companies', id))?.['version'];
+  const currentVersion = (await network.row('companies', id))?.['version'];
   return moveCompany(await network.signedInAs(network.people[persona]), {
     id,
-    version: version ?? Number(now),
+    version: version ?? Number(currentVersion),
     parent_id: to,
   });
 }

@@ -10,8 +10,8 @@ import { companySource } from '../source.ts';
 
 /**
  * Moves a company with its subtree below another. Access changes with each person's next request.
- * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or
- * `conflict` if someone else has changed it since.
+ * Throws Problem `not_found`, `forbidden`, `validation_failed` if the company can't be moved there,
+ * or `conflict` if someone else has changed it in the meantime.
  */
 export function moveCompany(
   context: SignedIn,

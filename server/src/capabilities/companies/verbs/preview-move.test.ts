@@ -59,7 +59,7 @@ describe('lists who gains and who loses access', () => {
     ]);
   });
 
-  test('up a level: only those in between lose access', async () => {
+  test('up a level: only companies in between lose access', async () => {
     const found = await preview(
       'northAdmin',
       network.companies.northClient,
@@ -90,7 +90,7 @@ describe('lists who gains and who loses access', () => {
   });
 });
 
-test('matches what the move then does, for every user and company', async () => {
+test('matches the effect of the move for every user and company', async () => {
   const { companies } = network;
   const inner = [
     companies.north,

@@ -38,12 +38,12 @@ export function previewMove(
       const { people = 0, names = [] } = viewers.get(at) ?? {};
       return { id: at, name, kind, status, people, names };
     };
-    const place = ({ id: at, name, kind }: Step) => ({ id: at, name, kind });
+    const companyOf = ({ id: at, name, kind }: Step) => ({ id: at, name, kind });
     const [from] = before;
     return {
-      company: { ...place(company), version: company.version },
-      from: from === undefined ? null : place(from),
-      to: place(to),
+      company: { ...companyOf(company), version: company.version },
+      from: from === undefined ? null : companyOf(from),
+      to: companyOf(to),
       refusal,
       companies: await countBelow(tx, id),
       level: { before: before.length + 1, after: after.length + 1 },

@@ -9,7 +9,7 @@ import { bulkMove } from './bulk-move.ts';
 import { previewMoves } from './preview-moves.ts';
 
 let network: TestNetwork;
-/** Below North, with a reseller; the customer is below North Shop. */
+/** A shop below North with one reseller, and a customer below North Shop. */
 let otherShop: string;
 let client: string;
 beforeAll(async () => {
@@ -116,10 +116,10 @@ describe('names the companies that cannot be moved, and why', () => {
   });
 });
 
-test('matches what the moves then do, for every user, company and selection', async () => {
+test('matches the effect of the moves for every user, company and selection', async () => {
   const { companies } = network;
-  const places = [companies.north, companies.northShop, companies.south, companies.southShop];
-  const targets = [...places, otherShop, companies.platform];
+  const inner = [companies.north, companies.northShop, companies.south, companies.southShop];
+  const targets = [...inner, otherShop, companies.platform];
   const watchers: Person[] = [];
   for (const companyId of targets) watchers.push(await network.person(companyId, 'admin'));
   const contexts: Awaited<ReturnType<typeof network.signedInAs>>[] = [];

@@ -18,8 +18,8 @@ import {
 
 /**
  * Returns who would gain or lose access to several companies if they were moved below another: the
- * sum of what `moveCompany` would do to each. Companies below another moved one stay below it.
- * Throws Problem `not_found` if the target doesn't exist.
+ * sum of the effects that `moveCompany` would have on each. Companies below another moved one stay
+ * below it. Throws Problem `not_found` if the target doesn't exist.
  */
 export function previewMoves(
   context: SignedIn,
@@ -55,11 +55,11 @@ export function previewMoves(
     }
     const viewers = await selectViewers(tx, visibility.companyIds(), namedPeople);
     return {
-      to: place(to),
+      to: companyOf(to),
       moves: moving.map((company) => {
         const [from] = above(company);
         const { version, companies } = company;
-        return { ...place(company), version, companies, from: from ? place(from) : null };
+        return { ...companyOf(company), version, companies, from: from ? companyOf(from) : null };
       }),
       along: movable.flatMap((company) => {
         const other = movedAncestor(company);
@@ -72,7 +72,7 @@ export function previewMoves(
   });
 }
 
-const place = ({ id, name, kind }: Pick<Step, 'id' | 'name' | 'kind'>) => ({ id, name, kind });
+const companyOf = ({ id, name, kind }: Pick<Step, 'id' | 'name' | 'kind'>) => ({ id, name, kind });
 
 /** Companies whose people would gain or lose access, and to how many of the moved ones. */
 class VisibilityChanges {
@@ -98,7 +98,7 @@ class VisibilityChanges {
       .toSorted((a, b) => a.level - b.level || byName(a.step, b.step))
       .map(({ step, of }) => {
         const { people: count = 0, names = [] } = people.get(step.id) ?? {};
-        return { ...place(step), status: step.status, people: count, names, of };
+        return { ...companyOf(step), status: step.status, people: count, names, of };
       });
   }
 }

@@ -23,7 +23,7 @@ test('suspends the company, increments the version and offers to activate it', a
   expect(repeated.may).not.toContain('suspend');
 });
 
-test('people of a suspended company are refused from the next request on', async () => {
+test('people of a suspended company are refused on their next request', async () => {
   const member = await network.person(id, 'admin');
   await expect(network.signedInAs(member)).resolves.toMatchObject({ actor: { userId: member.id } });
   await suspend('northAdmin');

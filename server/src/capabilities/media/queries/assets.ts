@@ -73,8 +73,8 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<boolean> {
 export type NewContent = Omit<NewAsset, 'id' | 'company_id' | 'folder_id' | 'original_filename'>;
 
 /**
- * Replaces a file's content at a given version; false if someone else has changed it since, or the
- * actor may not change it.
+ * Replaces a file's content at a given version; false if someone else has changed it in the
+ * meantime, or the actor may not change it.
  */
 export async function changeContent(
   tx: Tx,

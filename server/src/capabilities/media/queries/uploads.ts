@@ -80,7 +80,7 @@ export async function settleUpload(tx: Tx, id: string, assetId: string): Promise
     .execute();
 }
 
-/** Deletes an upload; its parts are left to the job. */
+/** Deletes an upload; a job deletes its parts. */
 export async function deleteUpload(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('media_uploads').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

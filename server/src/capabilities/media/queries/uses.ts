@@ -23,12 +23,12 @@ export async function selectContent(tx: Tx, id: string): Promise<FileContent | n
  * Returns the next records of a table, in the order of their ids, that use a file and belong to its
  * company or one below it.
  */
-export async function selectUsers(
+export async function selectRecordsUsing(
   tx: Tx,
   { id, company_id }: FileContent,
   { table, after, limit }: { table: string; after: string | null; limit: number },
 ): Promise<string[]> {
-  const users = await tx
+  const records = await tx
     .selectFrom('media_uses')
     .innerJoin('company_tree', 'company_tree.descendant_id', 'media_uses.company_id')
     .select('media_uses.source_id')
@@ -39,7 +39,7 @@ export async function selectUsers(
     .orderBy('media_uses.source_id')
     .limit(limit)
     .execute();
-  return users.map(({ source_id }) => source_id);
+  return records.map(({ source_id }) => source_id);
 }
 
 /** Columns of one table that a capability declares under `mediaAddresses`. */

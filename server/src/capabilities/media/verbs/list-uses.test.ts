@@ -16,7 +16,7 @@ const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_ima
 const uses = async (persona: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
   (await listUses(await network.as(persona), { id })).items;
 
-test('finds a page that shows a picture in any format, and drops it once the page no longer does', async () => {
+test('a page counts as a use while it shows the picture, in sections or in HTML', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const sections = await network.page(network.companies.north, hero(url));
   const text = await network.page(network.companies.north, `<p><img src="${url}" alt=""></p>`);
@@ -31,7 +31,7 @@ test('finds a page that shows a picture in any format, and drops it once the pag
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test('a picture is used by fields that can show or link to it, not by words in a title', async () => {
+test('only fields that can show or link to a picture count as uses, not text such as a title', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   await network.page(network.companies.north, { sections: [{ type: 'hero', title: url }] });
   expect(await uses('northAdmin', id)).toEqual([]);
@@ -40,7 +40,7 @@ test('a picture is used by fields that can show or link to it, not by words in a
   expect(await uses('northAdmin', id)).toMatchObject([{ item_id: page }]);
 });
 
-test('a use shows the current page title, and counts whatever the focal point', async () => {
+test('a use shows the current page title, and counts with any focal point', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const address = readMediaUrl(url);
   const page = await network.page(
@@ -59,7 +59,7 @@ test('a use shows the current page title, and counts whatever the focal point', 
   ]);
 });
 
-test('logos, favicons and settings refer by ID and cannot lose their picture', async () => {
+test('a picture that a logo, favicon or setting refers to by ID cannot be deleted', async () => {
   const { id } = await network.addAsset('northAdmin');
   await network.admin.query(
     'insert into tenant_themes (company_id, logo_media_id) values ($1, $2)',
@@ -99,7 +99,7 @@ test('a company can show its own pictures and those of companies above, but no o
   ).rejects.toThrow(foreign);
 });
 
-/** Inserts a page's draft, or another one of the same page. */
+/** Inserts or replaces a page's draft. */
 async function draft(page: string, content: unknown, title = 'As it will be') {
   await network.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
@@ -109,7 +109,7 @@ async function draft(page: string, content: unknown, title = 'As it will be') {
   );
 }
 
-test('counts what a draft shows, until the draft, its page or the picture in it is removed', async () => {
+test('a picture in a draft counts as used until the draft, its page or the picture is removed', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero('/x.png'));
   await draft(page, hero(url));
@@ -120,7 +120,7 @@ test('counts what a draft shows, until the draft, its page or the picture in it 
   await draft(page, hero('/x.png'));
   expect(await uses('northAdmin', id)).toEqual([]);
   await draft(page, hero(url));
-  // In the recycle bin it uses nothing; restored, it does again.
+  // A page in the recycle bin uses nothing; once restored, it uses the picture again.
   await network.admin.query('update pages set deleted_at = now() where id = $1', [page]);
   expect(await uses('northAdmin', id)).toEqual([]);
   await network.admin.query('update pages set deleted_at = null where id = $1', [page]);
@@ -132,7 +132,7 @@ test('counts what a draft shows, until the draft, its page or the picture in it 
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test('counts what a page is scheduled to show', async () => {
+test('a picture in a scheduled version counts as used', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero('/x.png'));
   await network.admin.query(
@@ -160,7 +160,7 @@ test("a reference to another company's picture in a draft does not count as a us
   expect(rows).toEqual([]);
 });
 
-test('counts what an unpublished draft of a post shows', async () => {
+test('a picture in an unpublished post counts as used', async () => {
   const { id, url } = await network.addAsset('northAdmin');
   const { rows } = await network.admin.query<{ id: string }>(
     `insert into blog_posts (company_id, slug, title, content)

@@ -14,7 +14,7 @@ afterAll(() => network.drop());
 const folder = async (persona: 'northAdmin' | 'southAdmin', name: string) =>
   (await createFolder(await network.as(persona), { name, parent_id: null })).id;
 
-test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
+test('moves files into and out of a folder; files that cannot be moved do not block the others', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
   const northAsset = await network.addAsset('northAdmin');
   const southAsset = await network.addAsset('southAdmin');

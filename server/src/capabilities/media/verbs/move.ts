@@ -15,7 +15,10 @@ interface Input {
 
 const otherCompanyMessage = 'The file and the folder belong to different companies.';
 
-/** Moves files to a folder of their company, or out of any; a failure doesn't stop the others. */
+/**
+ * Moves files to a folder of their company, or out of their folder; a failure doesn't stop the
+ * others.
+ */
 export async function moveAssets(
   context: SignedIn,
   { ids, folder_id }: Input,

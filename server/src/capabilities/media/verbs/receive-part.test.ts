@@ -21,8 +21,8 @@ test('accepts consecutive parts, and returns the current offset', async () => {
 });
 
 test.each([
-  ['before where it ended', 5],
-  ['after where it ended', 11],
+  ['before the end of the previous part', 5],
+  ['after the end of the previous part', 11],
 ])('rejects a part that begins %s, and changes nothing', async (_name, offset) => {
   const { id } = await network.begin('northAdmin', 30);
   await network.send('northAdmin', id, 0, bytes(10));
@@ -44,10 +44,10 @@ test('rejects more bytes than declared, and an empty part', async () => {
 
 test('one part sent many times simultaneously counts once', async () => {
   const { id } = await network.begin('northAdmin', 1000);
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => network.send('northAdmin', id, 0, bytes(100))),
   );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({ received: 100 });
 });
 

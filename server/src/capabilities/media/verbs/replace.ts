@@ -22,8 +22,8 @@ interface Input {
 /**
  * Replaces a file with an uploaded one: id, texts, folder and focal point stay, and all uses show
  * the new content. The same content changes nothing; idempotent. Throws Problem `not_found`,
- * `forbidden`, `validation_failed` for unsupported files, `conflict` if someone else has changed it
- * since, parts are missing, or the library already has such a file.
+ * `forbidden`, `validation_failed` for unsupported files, `conflict` if someone else has changed
+ * the file in the meantime, parts are missing, or the library already has such a file.
  */
 export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
   const { id, version, upload_id } = input;
@@ -93,12 +93,12 @@ async function storeContent(
       await settleUpload(tx, upload.id, id);
     });
   } catch (error) {
-    // Not deleted here: if only the response to the commit was lost, the row uses it. The refusal
-    // is the error to report, so a second failure is ignored.
-    const leave = withPlatform(context.database, 'queue an unused file for deletion', (tx) =>
+    // Not deleted here: if only the response to the commit was lost, the row uses it. The original
+    // error is the one to report, so a failure to queue the deletion is ignored.
+    const deletion = withPlatform(context.database, 'queue an unused file for deletion', (tx) =>
       insertLeftover(tx, storage_path),
     );
-    await Promise.allSettled([leave]);
+    await Promise.allSettled([deletion]);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ interface Input {
 
 /**
  * Renames or moves a folder. Throws Problem `not_found`, or `conflict` if the name is taken or the
- * new place isn't possible.
+ * folder can't be moved there.
  */
 export async function updateFolder(
   context: SignedIn,

@@ -16,7 +16,7 @@ const contentWith = (url: string) =>
   found('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
 const queuedJobs = () =>
   found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
-const show = (company: string, count: number, url: string) =>
+const addPages = (company: string, count: number, url: string) =>
   network.admin.query(
     `insert into pages (company_id, slug, title, published, content)
      select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
@@ -25,8 +25,8 @@ const show = (company: string, count: number, url: string) =>
 
 test('a file used in very many places is updated in all of them, batch by batch', async () => {
   const asset = await network.addAsset('northAdmin');
-  await show(network.companies.north, 150, asset.url);
-  await show(network.companies.northShop, 60, asset.url);
+  await addPages(network.companies.north, 150, asset.url);
+  await addPages(network.companies.northShop, 60, asset.url);
   const after = await network.replace(asset, await drawPicture({ width: 700 }));
   expect([await contentWith(asset.url), await queuedJobs()]).toEqual(['210', '1']);
   await network.updateReferences(asset.id, 40);
@@ -40,7 +40,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
 test('drafts of pages and posts, and companies that moved away, keep the previous address', async () => {
   const asset = await network.addAsset('northAdmin');
   const moving = await network.createTenant(network.companies.northShop, 'customer');
-  const otherPage = await network.page(moving, JSON.parse(hero(asset.url)));
+  const movedPage = await network.page(moving, JSON.parse(hero(asset.url)));
   const page = await network.page(network.companies.north, { sections: [] });
   await network.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
@@ -63,7 +63,7 @@ test('drafts of pages and posts, and companies that moved away, keep the previou
          (select to_jsonb(p) from pages p where p.id = $1),
          (select to_jsonb(d) from page_drafts d where d.page_id = $2),
          (select to_jsonb(b) from blog_posts b where b.id = $3))::text as found`,
-      [otherPage, page, post],
+      [movedPage, page, post],
     );
   const before = await snapshot();
   await network.updateReferences(asset.id);
@@ -71,7 +71,7 @@ test('drafts of pages and posts, and companies that moved away, keep the previou
   expect(before).toContain(asset.url);
 });
 
-test('an unused file needs no job', async () => {
+test('replacing an unused file queues no job', async () => {
   const asset = await network.addAsset('northAdmin');
   const before = await queuedJobs();
   await network.replace(asset, await drawPicture({ width: 720 }));

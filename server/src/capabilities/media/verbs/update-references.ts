@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import type { Capability } from '../../../kernel/capability.ts';
 import { withPlatform } from '../../../kernel/context.ts';
-import { selectContent, selectUsers, updateAddresses } from '../queries/uses.ts';
+import { selectContent, selectRecordsUsing, updateAddresses } from '../queries/uses.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -10,8 +10,8 @@ interface Dependencies {
 
 /**
  * Updates the URL of a replaced file in all records whose capability declares `mediaAddresses`.
- * Each batch has its own transaction, so that no one waits long. Until then, and in drafts and in
- * companies that have moved elsewhere, the old address redirects. Idempotent.
+ * Each batch has its own transaction, so that no one waits long. Until the job has run, and in
+ * drafts and in companies that have moved elsewhere, the old address redirects. Idempotent.
  */
 export async function updateReferences(
   { database, capabilities }: Dependencies,
@@ -24,7 +24,7 @@ export async function updateReferences(
       withPlatform(database, 'update references to a replaced file', async (tx) => {
         const content = await selectContent(tx, id);
         if (content === null) return null;
-        const ids = await selectUsers(tx, content, { table, after, limit: batchSize });
+        const ids = await selectRecordsUsing(tx, content, { table, after, limit: batchSize });
         if (ids.length > 0) await updateAddresses(tx, content, { table, columns }, ids);
         return ids.at(-1) ?? null;
       });

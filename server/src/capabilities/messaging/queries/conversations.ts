@@ -31,7 +31,10 @@ export interface ShownConversation extends Pick<
   /** Only set if the reader may see the record. */
   anchor_label: string | null;
   last_id: string | null;
-  /** Whether the reader's role lets them manage messages for one of its sides. */
+  /**
+   * Whether the reader's role lets them manage messages for one of the companies in the
+   * conversation.
+   */
   answers: boolean;
 }
 

@@ -70,7 +70,7 @@ export function selectFrom(
   return selectShown(tx, idsOf(ids), 'position');
 }
 
-/** Selects messages sent, edited or deleted since, oldest change first. */
+/** Selects messages sent, edited or deleted after a change, oldest change first. */
 export function selectChanges(
   tx: Tx,
   { conversation, after, limit }: MessageRange & { after: number },

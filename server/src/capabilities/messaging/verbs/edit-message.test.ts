@@ -63,7 +63,7 @@ test('a deleted message keeps its position', async () => {
   ]);
 });
 
-test('the log contains no text of notes, which companies above could read', async () => {
+test('the audit log, which companies above can read, contains no text of notes', async () => {
   const { id } = await sendOwn('note');
   await edit('northAdmin', id);
   const [row] = await network.auditOf(id);

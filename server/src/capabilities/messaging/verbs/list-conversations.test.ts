@@ -38,7 +38,7 @@ test('lists conversations by their latest message, page by page', async () => {
   } while (cursor !== null);
   expect(found).toEqual(expected);
   const query = { folder: 'own', limit: 2, cursor: 'nonsense' } as const;
-  // Refused before any query.
+  // Rejected before any query.
   expect(() => listConversations(context, query)).toThrow(Problem);
 });
 
@@ -85,7 +85,7 @@ test('a conversation remains archived until there is a new message', async () =>
   expect(await network.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
 });
 
-test('closing applies to both sides, and either can reopen it', async () => {
+test('closing a conversation applies to both sides, and either can reopen it', async () => {
   const { id } = await network.start('northAdmin', { company: 'northShop', subject: 'Order' });
   const reseller = await network.signedIn('northReseller');
   const closed = await changeConversation(reseller, { id, state: 'closed' });
@@ -140,7 +140,7 @@ test('finds a conversation by word prefixes in its subject, people and companies
   expect(await network.folder('southAdmin', 'own', { search: 'rech' })).toEqual([]);
 });
 
-test('messages are found by those who can see them, newest first', async () => {
+test('finds messages only for people who can see them, newest first', async () => {
   const { id } = await network.start('northAdmin', { company: 'northShop', subject: 'Cables' });
   await network.send('northAdmin', id, 'The zebra costs 12, (they) say');
   network.later(1000);

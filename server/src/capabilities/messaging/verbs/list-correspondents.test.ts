@@ -21,7 +21,7 @@ test("finds colleagues by name, never another tenant's people", async () => {
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test('finds available people even after many unavailable ones', async () => {
+test('finds people the user can write to even if many others sort before them', async () => {
   await network.admin.query(
     `with made as (insert into auth_users (id, email, name)
        select gen_random_uuid(), 'crowd' || n || '@example.test', 'Aa' from generate_series(1, 520) n returning id, email),
@@ -33,7 +33,7 @@ test('finds available people even after many unavailable ones', async () => {
   const context = await network.signedIn('colleague');
   const { people } = await listCorrespondents(context, { search: '' });
   expect(people.map(({ id }) => id)).toContain(network.people.northReseller.id);
-  // Existing participants don't use up the limit either.
+  // Existing participants don't count towards the limit either.
   const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const inserted = await network.admin.query<{ id: string }>(
     "select id from profiles where company_id = $1 and first_name = 'Aa' limit 90",

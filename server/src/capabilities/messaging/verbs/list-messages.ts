@@ -23,7 +23,7 @@ export function listMessages(
   { id: conversation, before, around, limit }: Input,
 ): Promise<MessagePage> {
   return withTenant(context, async (tx) => {
-    // Read first, so that messages sent in the meantime are included in the changes from here on.
+    // Read first, so that messages sent in the meantime appear in the changes after this number.
     const change = await selectChange(tx, conversation);
     if (change === null) throw new Problem('not_found');
     if (around === undefined) {

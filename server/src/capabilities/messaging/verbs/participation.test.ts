@@ -39,7 +39,7 @@ test('participants can add people from both sides, and no one else', async () =>
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('someone who manages a side can join the conversation; others do not find it', async () => {
+test('someone who manages messages of either company can join; others do not find the conversation', async () => {
   const second = await network.person(network.companies.north, 'admin');
   const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const context = await network.signedInAs(second);
@@ -105,7 +105,7 @@ test('suggests colleagues, people above who manage messages, and people visible 
   expect(owner).toMatchObject({ companies: [{ name: 'South', side: 'below' }], support: false });
 });
 
-test('suggests only people to add who do not participate yet', async () => {
+test('suggests only people who do not participate yet', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { people, companies } = await listCorrespondents(await network.signedIn('colleague'), {
     conversation_id: id,

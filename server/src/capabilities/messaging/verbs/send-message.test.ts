@@ -45,7 +45,7 @@ test('the same key is accepted once, however often and whenever it arrives', asy
   expect(new Set([...all, repeated].map((message) => message.id)).size).toBe(1);
   expect(repeated.body).toBe('Only once');
   expect((await network.send('colleague', id, 'Next')).position).toBe(3);
-  // Keys are separate per person.
+  // Each person has separate keys.
   expect((await network.send('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
 });
 
@@ -63,7 +63,7 @@ test('simultaneous messages each get a number, without gaps', async () => {
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
 });
 
-test('history pages by number, also around a message', async () => {
+test('pages through history by position, also around a message', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'], body: '1' });
   for (const body of ['2', '3', '4', '5', '6', '7']) await network.send('colleague', id, body);
   const context = await network.signedIn('northAdmin');
@@ -80,7 +80,7 @@ test('history pages by number, also around a message', async () => {
   expect(await read({ around: 4 }, 1)).toEqual(['4', true, true]);
 });
 
-test('someone who missed messages gets those after the last change they know', async () => {
+test('lists the messages sent after the last change the client has received', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { change } = await network.send('colleague', id, 'Known');
   await network.send('northAdmin', id, 'Missed');

@@ -191,9 +191,9 @@ test('mentioning someone notifies them again, on every channel', async () => {
 });
 
 test('one job is queued, however many people are notified', async () => {
-  const works = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
+  const jobs = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
   await network.admin.query('select app.declare_jobs($1)', [
-    JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
+    JSON.stringify(jobs.map((job) => ({ ...job, expireInSeconds: 60 }))),
   ]);
   for (let index = 0; index < 3; index += 1)
     await network.start('northAdmin', { with: ['colleague', 'outsider'] });

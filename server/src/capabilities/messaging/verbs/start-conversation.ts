@@ -16,8 +16,8 @@ interface StartInput extends NewMessage {
 
 /**
  * Starts a conversation with its first message; repeating the same key returns the existing one.
- * Throws Problem `conflict` for people it isn't allowed with, `validation_failed` for a record the
- * actor can't see.
+ * Throws Problem `conflict` for people the actor can't write to, `validation_failed` for a record
+ * the actor can't see.
  */
 export function startConversation(context: SignedIn, values: StartInput): Promise<Conversation> {
   const { kind, company_id: other = null, people, subject, anchor = null, ...input } = values;

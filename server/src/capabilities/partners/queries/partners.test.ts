@@ -10,8 +10,8 @@ import { countPartners } from './partners.ts';
 
 let network: PartnerTest;
 /**
- * A partner of North and of the platform. The others are partners of the platform alone, and of the
- * platform, North and North Shop.
+ * ID of a company that is a partner of North and of the platform. The other two are partners of the
+ * platform only, and of the platform, North and North Shop.
  */
 let shared: string;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function countAs(persona: PersonKey) {
   return rows[0]?.found;
 }
 
-test('lists a partner of several companies once, with the nearest', async () => {
+test('lists a partner of several companies once, with the nearest company', async () => {
   expect(await listPartners('owner')).toEqual([
     'Alder Voice, partner of North',
     'Birch Telecom, partner of Trunkline',

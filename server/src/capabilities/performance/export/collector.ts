@@ -21,7 +21,8 @@ export function openCollector(url: string): Collector {
   const exporter = new OTLPMetricExporter({ url });
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'trunkline' }))
-    // Each process is an instance of its own, because cumulative counts of two can't be mixed.
+    // Each process is a separate instance, because cumulative counts of two processes can't be
+    // mixed.
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
   return {
     send: (metrics) =>

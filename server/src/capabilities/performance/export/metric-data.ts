@@ -19,8 +19,8 @@ const units: Readonly<Partial<Record<Metric, string>>> = { cls: '1', memory: 'Mi
 const emptyBuckets = { offset: 0, bucketCounts: [] };
 
 /**
- * The same counts as an exponential histogram: bucket k has the same boundaries there. The count
- * of zeros includes values up to 2^-10.
+ * Returns the same counts as an exponential histogram, in which bucket k has the same boundaries.
+ * The count of zeros includes values up to 2^-10.
  */
 export function exponentialOf({ buckets, counts, total }: Histogram & { readonly total: number }) {
   const positive = buckets.filter((bucket) => bucket > zeroBucket);

@@ -10,7 +10,7 @@ export interface BudgetSubject {
   readonly device: '' | 'phone' | 'tablet' | 'desktop';
 }
 
-/** Selects the budgets that apply to a company, with those that would apply without its own. */
+/** Selects the budgets that apply to a company, each with the target it would inherit otherwise. */
 export async function selectBudgets(tx: Tx, company: string): Promise<BudgetRow[]> {
   const { rows } = await sql<BudgetRow>`
     select b.id, a.metric, a.name, a.device, a.target, a.inherited, a.origin

@@ -89,7 +89,7 @@ export interface StoredExemplar {
 const maxExemplars = 50;
 
 /**
- * Selects the slowest requests, failed ones first. It finds the slowest hours first, so that only
+ * Selects the slowest requests, failed ones first. Finds the slowest hours first, so that only
  * their minutes are read.
  */
 export async function selectExemplars(

@@ -121,7 +121,7 @@ test("adds measurements of a deleted company to the platform's `other`", async (
   expect(rows).toHaveLength(0);
 });
 
-test('percentiles of three processes are accurate to 2.5%, apart from what a killed one had not written', async () => {
+test('percentiles of three processes are accurate to 2.5%, except for what a killed process had not written', async () => {
   const now = () => new Date('2032-03-11T12:30:00Z');
   const { log } = capturedLog();
   const processes = [1, 2, 3].map(() => createMeasurements());
@@ -153,7 +153,7 @@ test('percentiles of three processes are accurate to 2.5%, apart from what a kil
     if (index % 7_000 === 0) await flushers[index % 3]?.flush();
   }
   await Promise.all(flushers.map((item) => item.flush()));
-  // The third is killed: what it measured since its last flush is lost, and nothing else.
+  // The third process is killed: only its measurements since the last flush are lost.
   for (let index = 0; index < 500; index++) processes[2]?.recorder(labels).record(1);
   await Promise.all(flushers.slice(0, 2).map((item) => item.stop()));
   const [row] = await rowsOf('perf_hour', 'known');
@@ -201,7 +201,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   }
 });
 
-test('every exemplar that is kept has a line in the log', async () => {
+test('every stored exemplar has a line in the log', async () => {
   const measurements = createMeasurements();
   const { log, lines } = capturedLog();
   const flusher = startFlushing({

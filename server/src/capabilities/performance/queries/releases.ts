@@ -43,8 +43,8 @@ export async function selectFirstOf(
 
 /**
  * Selects histograms of a metric by route: those of earlier releases, and those of this release and
- * later ones. Measurements are assigned by release rather than by time, because both run while a
- * release is rolled out.
+ * later ones. Measurements are assigned by release rather than by time, because the old and the new
+ * release both run during a rollout.
  */
 export async function selectSides(
   tx: Tx,

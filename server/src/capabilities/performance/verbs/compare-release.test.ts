@@ -20,7 +20,8 @@ beforeAll(async () => {
     [measurement([100, 100], 'old'), measurement([7], 'old', { name: 'users.list' })],
     new Date(released.getTime() - hour),
   );
-  // Both run while the new one is rolled out. A later release counts with the new one.
+  // Both releases run while the new one is rolled out. A later release counts as part of the new
+  // one.
   await record(
     network,
     [

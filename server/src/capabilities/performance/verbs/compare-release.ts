@@ -30,8 +30,8 @@ const sideOf = (histogram: Histogram) => ({
 });
 
 /**
- * Compares a metric before and after a release, route by route, so that a change of what people use
- * doesn't look like a change of speed.
+ * Compares a metric before and after a release, route by route, so that a change in usage doesn't
+ * look like a change in speed.
  *
  * @throws Problem `not_found` for a release that was not measured within reach.
  */

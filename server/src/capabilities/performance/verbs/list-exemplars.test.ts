@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('lists failed requests and slow ones with the IDs that the log has', async () => {
+test('lists failed and slow requests with their IDs in the log', async () => {
   const { exemplars } = await listExemplars(
     await network.signedInAs(network.people.northAdmin),
     filters,

@@ -15,8 +15,8 @@ import { codeMail } from './mails.ts';
 import { openQuote } from './open-link.ts';
 
 /**
- * Emails the code needed to accept a quote through its link. 'too_many' after five within an
- * hour; null for a link that can't be accepted.
+ * Emails the code needed to accept a quote through its link. Returns 'too_many' after five codes
+ * within an hour, and null if the quote can't be accepted.
  */
 export async function requestQuoteCode(
   context: Context,
@@ -33,9 +33,9 @@ export async function requestQuoteCode(
 }
 
 /**
- * Accepts a quote by its link with the code from the mailbox, which orders its contents; null for a
- * link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong code
- * still counts as an attempt.
+ * Accepts a quote by its link with the emailed code, which orders its contents; null if the quote
+ * can't be accepted. A dry run orders nothing and leaves the code valid; a wrong code still counts
+ * as an attempt.
  *
  * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
  *   that is excluded.

@@ -56,7 +56,7 @@ export const openLink = (tx: Tx, { token, site, now }: Visit) =>
 export const openPdf = (tx: Tx, { token, site, now }: Visit) =>
   single<Buffer>(tx, sql`app.open_quote_pdf(${token}, ${site}::uuid, ${now})`);
 
-/** Stores a code. Returns no address if too many have been sent. */
+/** Stores a code. Returns no address if too many codes have been sent. */
 export const requestCodeRow = (
   tx: Tx,
   { token, site, now }: Visit,

@@ -31,8 +31,8 @@ export const selectFrozenLines = (tx: Tx, id: string) =>
   single<FrozenLine[]>(tx, sql`app.quote_lines(${id})`);
 
 /**
- * Sends a quote; like all functions below, returns the new state, or null if the caller has no part
- * in it.
+ * Sends a quote; like all functions below, returns the new state, or null if the caller isn't a
+ * party to the quote.
  */
 export const sendRow = (tx: Tx, id: string, content: string, pdf: Buffer, amount: bigint) =>
   single<string>(tx, sql`app.send_quote(${id}, ${content}, ${pdf}, ${String(amount)}::bigint)`);

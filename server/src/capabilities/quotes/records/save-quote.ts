@@ -67,8 +67,9 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  * Creates a quote for a company directly below one the actor sells for. With `from_cart`, moves the
  * lines of the actor's cart into it.
  *
- * @throws Problem `forbidden` for a caller who can't read quotes; `not_found` for another buyer or
- *   plan; `validation_failed` for a quantity that can't be ordered, naming those that can.
+ * @throws Problem `forbidden` for a caller who can't read quotes; `not_found` for an unavailable
+ *   buyer or plan; `validation_failed` for a quantity that can't be ordered, listing the valid
+ *   ones.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...quoteInput } = input;
@@ -95,7 +96,8 @@ export function createQuote(context: SignedIn, input: NewQuote) {
  * Changes the draft of a quote. A plan no longer on offer can stay until the quote is sent.
  *
  * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity
- *   that can't be ordered; `conflict` once it is sent, or if someone else has saved it since.
+ *   that can't be ordered; `conflict` once the quote is sent, or if someone else has saved it in
+ *   the meantime.
  */
 export const changeQuote = (
   context: SignedIn,

@@ -21,8 +21,8 @@ const jsonArray = (entries: SqlExpression[]): SqlExpression =>
   entries.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(entries)})`;
 
 /*
- * Only the types needed, because planning the queries of every type takes far longer than running
- * them.
+ * Covers only the types needed, because planning the queries of every type takes far longer than
+ * running them.
  */
 function byTable(
   capabilities: Capabilities,

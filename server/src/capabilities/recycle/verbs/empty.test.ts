@@ -31,7 +31,7 @@ test('removes all accessible items, except those on hold', async () => {
   expect(await network.row('companies', south.company)).not.toBeNull();
 });
 
-test('continues after the items of one request', async () => {
+test('continues where the previous request ended', async () => {
   const { now } = network.clock;
   for (const [index, name] of ['Ash', 'Birch'].entries())
     await network.discarded(name, undefined, new Date(now.getTime() + index));

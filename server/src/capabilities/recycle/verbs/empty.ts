@@ -11,7 +11,7 @@ const sort = 'deleted_at';
 
 /**
  * Permanently deletes the oldest items the actor can see, up to `limit`. The cursor continues after
- * them, also after those that couldn't be deleted.
+ * these items, including any that couldn't be deleted.
  */
 export async function emptyBin(
   context: SignedIn,

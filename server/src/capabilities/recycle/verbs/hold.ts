@@ -15,7 +15,7 @@ interface Hold {
 
 /**
  * Places an item under legal hold, or releases it when the reason is null. Throws Problem
- * `not_found`, `forbidden`, or `conflict` if it is already under hold or isn't.
+ * `not_found`, `forbidden`, or `conflict` if it is already in that state.
  */
 export function hold(context: SignedIn, input: Hold): Promise<RecycledItem> {
   return withTenant(context, async (tx) => {
@@ -26,7 +26,10 @@ export function hold(context: SignedIn, input: Hold): Promise<RecycledItem> {
   });
 }
 
-/** Does the same within an open transaction; passes the item's name to `name` first. */
+/**
+ * Places or releases a legal hold within an open transaction; passes the item's name to `name`
+ * first.
+ */
 export async function setHold(
   tx: Tx,
   context: SignedIn,

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 const preview = async (persona: keyof BinTest['people'], ...ids: string[]) =>
   (await previewItems(await network.signedIn(persona), { ids })).items;
 
-test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
+test('explains why an item cannot be restored yet, and counts its dependent records', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
   const child = await network.discarded('Below', shop);
   const parent = await network.discard(shop);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** Purges with the confirmation already typed, as the screen does. */
+/** Purges with the confirmation text that the screen requires. */
 const purge = async (persona: keyof BinTest['people'], ...ids: string[]) => {
   const rows = await Promise.all(ids.map((id) => network.itemRow(id)));
   const confirmation = confirmationOf(rows.map((row) => ({ label: String(row?.['label']) })));

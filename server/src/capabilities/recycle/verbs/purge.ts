@@ -10,7 +10,7 @@ import { purgeItem, selectItemsById } from '../queries.ts';
 import { presentItem } from '../present.ts';
 
 /**
- * Deletes items with their dependents permanently, each item separately; those under legal hold
+ * Deletes items with their dependents permanently, each item separately; items under legal hold
  * stay. To prevent accidents, the typed confirmation must be the name of a single item or the
  * number of several.
  */

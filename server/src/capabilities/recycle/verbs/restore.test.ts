@@ -47,7 +47,8 @@ test('conflicting items remain, each with a reason; the rest are restored', asyn
 
 test('restores a company without waiting for changes in other branches', async () => {
   const { company, item } = await network.discarded('Elm Street');
-  // Every change of the company tree holds this lock; only an unprepared one needs it alone.
+  // Every change of the company tree holds this lock in shared mode; only an unprepared one needs
+  // it exclusively.
   await network.admin.query("begin; select pg_advisory_xact_lock_shared(hashtext('company_tree'))");
   try {
     expect(await restore('northAdmin', item)).toMatchObject([{ ok: true }]);

@@ -15,7 +15,7 @@ const set = async (persona: keyof BinTest['people'], days: number) =>
 const daysOf = async (persona: keyof BinTest['people']) =>
   (await listItems(await network.signedIn(persona), { limit: 1 })).days;
 
-test('the retention period applies to the company and those below only, and is audited', async () => {
+test('the retention period applies only to the company and those below it, and is audited', async () => {
   await network.discarded();
   expect(await set('northAdmin', 7)).toEqual({ days: 7 });
   expect(await daysOf('northAdmin')).toBe(7);

@@ -10,8 +10,8 @@ import { selectMissing } from '../queries/missing.ts';
 export async function listMissing(context: SignedIn): Promise<{ items: MissingPath[] }> {
   const { companyId } = context.actor;
   const items = await withTenant(context, (tx) => selectMissing(tx, companyId));
-  const linksOnSite = await Promise.all(
+  const haveContent = await Promise.all(
     items.map(({ path }) => resolvesOnSite(context, companyId, path)),
   );
-  return { items: items.filter((_, index) => linksOnSite[index] === false) };
+  return { items: items.filter((_, index) => haveContent[index] === false) };
 }

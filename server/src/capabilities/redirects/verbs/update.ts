@@ -2,7 +2,7 @@ import { redirectResource } from '@trunkline/contract/redirects';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { getRow, updateRowOf } from '../../../kernel/resource/index.ts';
-import { withinSite } from '../own-address.ts';
+import { shortenOwnAddress } from '../own-address.ts';
 import { redirectSource } from '../source.ts';
 import { requireFree } from '../require-free.ts';
 
@@ -21,7 +21,7 @@ export async function updateRedirect(context: SignedIn, input: Readonly<Record<s
   const target =
     to_address === undefined
       ? undefined
-      : await withTenant(context, (tx) => withinSite(tx, to_address, { companyId, host }));
+      : await withTenant(context, (tx) => shortenOwnAddress(tx, to_address, { companyId, host }));
   const changed = await updateRowOf(context, redirectSource, {
     id,
     version,

@@ -26,9 +26,9 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   const forAdmins = await network.note('north', { published_at, audience: 'administrators' });
   const forResellers = await network.note('north', { published_at, audience: 'resellers' });
   const forUsers = await network.note('north', { published_at, audience: 'end_users' });
-  const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
+  const created = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
   const newsFor = async (persona: keyof ReleaseTest['people']) =>
-    (await titles(persona)).filter((title) => mine.has(title));
+    (await titles(persona)).filter((title) => created.has(title));
   expect(await newsFor('northReseller')).toEqual([forResellers.title]);
   expect(await newsFor('clerk')).toEqual([forUsers.title]);
   // Users who manage notes see published notes of every audience, but no drafts.
@@ -38,7 +38,7 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
 
 test('notes for partners reach people in partner companies of the given tier and above', async () => {
   const lowestCompany = await network.createTenant(network.companies.northShop, 'customer');
-  const admin = await network.person(network.companies.northShop, 'end_user');
+  const partnerUser = await network.person(network.companies.northShop, 'end_user');
   const notPartner = await network.person(lowestCompany, 'end_user');
   const audiences = ['partners', 'silver_partners', 'gold_partners', 'platinum_partners'] as const;
   const notes = new Map<string, string>();
@@ -46,35 +46,35 @@ test('notes for partners reach people in partner companies of the given tier and
     notes.set((await network.note('north', { published_at, audience })).title, audience);
   // From another publisher: a partner tier only counts with the company that granted it.
   const platformNote = await network.note('platform', { published_at, audience: 'partners' });
-  const read = async (person: typeof admin) =>
+  const read = async (person: typeof partnerUser) =>
     (await readNews(await network.signedInAs(person))).items
       .map(({ title }) => (title === platformNote.title ? 'elsewhere' : notes.get(title)))
       .filter((item) => item !== undefined)
       .toSorted();
-  expect(await read(admin)).toEqual([]);
+  expect(await read(partnerUser)).toEqual([]);
   await network.admin.query(
     `insert into partners (company_id, partner_company_id, tier) values ($1, $2, 'gold')`,
     [network.companies.north, network.companies.northShop],
   );
-  expect(await read(admin)).toEqual(['gold_partners', 'partners', 'silver_partners']);
+  expect(await read(partnerUser)).toEqual(['gold_partners', 'partners', 'silver_partners']);
   expect(await read(notPartner)).toEqual([]);
-  const tier = (set: string) =>
+  const updatePartner = (set: string) =>
     network.admin.query(`update partners set ${set} where company_id = $1`, [
       network.companies.north,
     ]);
-  await tier("tier = 'registered'");
-  expect(await read(admin)).toEqual(['partners']);
-  await tier('deleted_at = now()');
-  expect(await read(admin)).toEqual([]);
+  await updatePartner("tier = 'registered'");
+  expect(await read(partnerUser)).toEqual(['partners']);
+  await updatePartner('deleted_at = now()');
+  expect(await read(partnerUser)).toEqual([]);
 });
 
 test('marks the notes that everyone can read on this host', async () => {
   const forAll = await network.note('north', { published_at });
-  const forSome = await network.note('north', { published_at, audience: 'signed_in' });
+  const forSignedIn = await network.note('north', { published_at, audience: 'signed_in' });
   const read = async (host: 'north' | 'south') => {
     const { siteContext } = await network.visitor(host);
     const { items } = await readNews({ ...(await network.signedIn('northAdmin')), siteContext });
-    return [forAll, forSome].map(({ id }) => items.find((item) => item.id === id)?.public);
+    return [forAll, forSignedIn].map(({ id }) => items.find((item) => item.id === id)?.public);
   };
   expect(await read('north')).toEqual([true, false]);
   // On another company's site neither note has an address.

@@ -7,15 +7,15 @@ const maxPublic = 100;
 
 /** Returns the newest notes for the user and how many are unseen. */
 export async function readNews(context: SignedIn): Promise<ReleaseNews> {
-  const open = await withPublic(context, (tx) => selectPublished(tx, maxPublic));
-  const openIds = new Set(open.map(({ id }) => id));
+  const publicNotes = await withPublic(context, (tx) => selectPublished(tx, maxPublic));
+  const publicIds = new Set(publicNotes.map(({ id }) => id));
   return withTenant(context, async (tx) => {
     const items = await selectPublished(tx, limit);
     const visit = await selectVisit(tx, context.actor.userId);
     return {
       items: items.map(({ content: _content, ...item }) => ({
         ...item,
-        public: openIds.has(item.id),
+        public: publicIds.has(item.id),
       })),
       unseen: items.filter(({ published_at }) => visit === null || new Date(published_at) > visit)
         .length,

@@ -14,7 +14,7 @@ const read = async (persona: keyof ReleaseTest['people'], note: { id: string }) 
   readNote(await network.signedIn(persona), note);
 const notFound = { code: 'not_found' };
 
-test('only its audience can read a targeted note', async () => {
+test('a targeted note can be read only by its audience', async () => {
   const audience = 'resellers';
   const { id, title } = await network.note('north', { published_at, content, audience });
   const auditCount = await network.auditCount();

@@ -16,7 +16,7 @@ async function createRemoved() {
   return note;
 }
 
-test('a note is restored unchanged, for its readers too', async () => {
+test('a restored note is unchanged, and visible to its readers again', async () => {
   const note = await createRemoved();
   const restored = await restoreRelease(await network.signedIn('northAdmin'), note);
   expect(restored).toMatchObject({ title: note.title, state: 'published' });

@@ -23,7 +23,7 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
   if (before.version !== changes.version)
     throw new Problem('conflict', { message: conflictMessage });
   const content = newContent === undefined ? undefined : await cleanNote(newContent);
-  // If it has been published since, its version differs and nothing is changed.
+  // If the note has been published in the meantime, its version differs and nothing is changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)
     assertPictures('content', content);
   const note = await updateRowOf(context, releaseSource, {

@@ -42,7 +42,7 @@ export async function countInProgress(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Removes the oldest finished exports beyond the number that is kept. */
+/** Removes the oldest finished exports, so that one more stays within the limit. */
 export async function removeOldest(tx: Tx): Promise<void> {
   await sql`
     update exports set status = 'removed' where id in (

@@ -33,7 +33,7 @@ export async function claimExport(
   id: string,
   run: string,
   now: Date,
-): Promise<(UnfinishedExport & { left: string | null }) | null> {
+): Promise<(UnfinishedExport & { unrecordedPart: string | null }) | null> {
   const { rows } = await sql<UnfinishedExport & { before: string | null }>`
     update exports e set status = 'running', run = ${run}, moved_at = ${now}, failure = null
     from (select id, run from exports where id = ${id} for update) was
@@ -45,7 +45,7 @@ export async function claimExport(
   const { before, ...unfinished } = row;
   return {
     ...unfinished,
-    left: before === null ? null : partKey(id, unfinished.parts.length, before),
+    unrecordedPart: before === null ? null : partKey(id, unfinished.parts.length, before),
   };
 }
 
@@ -84,7 +84,7 @@ export async function endExport(
   return numAffectedRows === 1n;
 }
 
-/** Fails exports without progress since then; returns how many. */
+/** Fails exports without progress since a given time; returns how many. */
 export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },

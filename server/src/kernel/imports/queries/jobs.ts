@@ -28,7 +28,7 @@ export async function failImport(
     where id = ${id} and status in ('waiting', 'running')`.execute(tx);
 }
 
-/** Fails imports without progress since then. */
+/** Fails imports without progress since a given time. */
 export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },
