@@ -65,7 +65,7 @@ export const PostRow = z.object({
   tag_list: z.string(),
   /** Whether visitors see its last published content. */
   is_live: z.boolean(),
-  /** Whether the draft has changed since then. */
+  /** Whether the draft differs from the published content. */
   changed: z.boolean(),
   publish_at: Instant.nullable(),
   /** When a job takes it off the site. */
@@ -108,8 +108,8 @@ const resource = resourceOperations(blogResource);
 
 const tags = ['blog'];
 const ById = z.strictObject({ id: Id });
-/** The version that was read, to detect conflicting saves. */
-const Seen = ById.extend({ version: z.number().int().min(1) });
+/** A post and the version that was read, to detect conflicting saves. */
+const ByIdAndVersion = ById.extend({ version: z.number().int().min(1) });
 /** Bytes of the longest draft as JSON: up to three per character of text. */
 const draftBytes = 2 * 1024 * 1024;
 
@@ -119,7 +119,7 @@ const onPost = (verb: string, summary: string) =>
     { method: 'POST', path: `/blog/{id}/${verb}`, summary, tags },
   );
 
-/** Why a version was stored. 'replaced': a draft that was replaced by the post above. */
+/** Why a version was stored. 'replaced': a draft that was replaced by its original. */
 export const postVersionKinds = ['saved', 'published', 'restored', 'replaced'] as const;
 export const PostVersion = z.object({
   number: z.number().int(),
@@ -168,7 +168,7 @@ const upstreamOperations = {
     'upstream/take',
     'Replace the draft with the original; the old draft is kept as a version',
   )
-    .input(Seen)
+    .input(ByIdAndVersion)
     .output(Post),
   keepMine: onPost('upstream/keep', 'Dismiss the changes made to the original')
     .input(ById)
@@ -221,11 +221,11 @@ export const blog = {
       tags,
     },
   )
-    .input(PostContent.partial().extend(Seen.shape))
+    .input(PostContent.partial().extend(ByIdAndVersion.shape))
     .output(Post),
-  publish: onPost('publish', "Publish a post's draft").input(Seen).output(Post),
+  publish: onPost('publish', "Publish a post's draft").input(ByIdAndVersion).output(Post),
   schedule: onPost('schedule', 'Schedule a post for publishing, or cancel the schedule')
-    .input(Seen.extend({ publish_at: Instant.nullable() }))
+    .input(ByIdAndVersion.extend({ publish_at: Instant.nullable() }))
     .output(Post),
   unpublish: onPost('unpublish', 'Unpublish or unschedule a post').input(ById).output(Post),
   scheduleUnpublish: onPost(
@@ -242,7 +242,7 @@ export const blog = {
     .input(ById)
     .output(Post),
   changeSlug: onPost('address', "Change a post's address; the old one redirects to it")
-    .input(Seen.extend({ slug: PostSlug }))
+    .input(ByIdAndVersion.extend({ slug: PostSlug }))
     .output(Post),
   shareBelow: onPost(
     'share-below',
@@ -270,6 +270,6 @@ export const blog = {
     .input(ById.extend({ number: z.coerce.number().int().min(1) }))
     .output(PostContent.extend(PostVersion.shape)),
   restoreVersion: onPost('restore-version', "Restore a version as a post's draft")
-    .input(Seen.extend({ number: z.number().int().min(1) }))
+    .input(ByIdAndVersion.extend({ number: z.number().int().min(1) }))
     .output(Post),
 };

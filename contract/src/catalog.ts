@@ -58,7 +58,7 @@ function entries(text: string): unknown[] {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed;
     } catch {
-      // Not JSON, just lines that start like it.
+      // Not JSON: lines of text, the first of which starts with a bracket.
     }
   }
   return text
@@ -93,8 +93,8 @@ const Lines = textOf(
   listOf(line, (item) => item),
 );
 const Documents = textOf('prose', listOf(DocumentInput, readDocument));
-const words = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
-const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
+const textUpTo = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+const pricePattern = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Empty text counts as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
@@ -135,8 +135,8 @@ const editable = {
       .optional(),
   ),
   slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
-  provider: textOf('name', words(120).optional()),
-  summary: textOf('prose', words(300).optional()),
+  provider: textOf('name', textUpTo(120).optional()),
+  summary: textOf('prose', textUpTo(300).optional()),
   /** HTML, sanitised before it is stored. */
   description: textOf('prose', z.string().max(serviceDescriptionLimit).optional()),
   features: Lines.optional(),
@@ -147,7 +147,12 @@ const editable = {
     (value) => (value === '' ? null : value),
     textOf(
       'code',
-      z.string().trim().regex(amount, 'Please enter a price such as 12.50.').nullable().optional(),
+      z
+        .string()
+        .trim()
+        .regex(pricePattern, 'Please enter a price such as 12.50.')
+        .nullable()
+        .optional(),
     ),
   ),
   price_currency: z.preprocess(
@@ -158,7 +163,7 @@ const editable = {
     (value) => (value === '' ? undefined : value),
     z.enum(pricePeriodNames).optional(),
   ),
-  price_unit: textOf('name', words(40).optional()),
+  price_unit: textOf('name', textUpTo(40).optional()),
   picture: textOf(
     'code',
     z
@@ -304,7 +309,7 @@ export const catalog = {
       z.strictObject({
         id: Id,
         /** Why this version is published; shown in the list of versions. */
-        reason: textOf('prose', words(300).optional()),
+        reason: textOf('prose', textUpTo(300).optional()),
       }),
     )
     .output(Service),

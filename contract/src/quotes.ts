@@ -86,7 +86,7 @@ export const QuoteLine = z.object({
   answers: StoredAnswers,
   beneficiary_id: Id.nullable(),
   charges: z.array(LineCharge),
-  /** Null without a price, never 0 in place of one. */
+  /** Null without a price, never 0. */
   once: Amount.nullable(),
   recurring: Amount.nullable(),
   /** Why it can't be sent, as a sentence; null if it can. */
@@ -136,7 +136,7 @@ export const QuoteDetail = Quote.extend({
 export type QuoteDetail = z.infer<typeof QuoteDetail>;
 
 const PersonName = z.string().trim().max(120, 'Use at most 120 characters.');
-const facts = {
+const editable = {
   title: textOf('name', z.string().trim().max(120, 'Use at most 120 characters.')),
   recipient_name: textOf('name', PersonName),
   recipient_email: textOf(
@@ -153,27 +153,27 @@ export const quoteResource = describeResource({
   ...quoteListing,
   row: Quote,
   create: z.strictObject({
-    /** The company that it is for, directly below its seller. */
+    /** The company that the quote is for, directly below its seller. */
     buyer_id: Id,
-    title: facts.title.default(''),
-    recipient_name: facts.recipient_name.default(''),
-    recipient_email: facts.recipient_email.default(''),
+    title: editable.title.default(''),
+    recipient_name: editable.recipient_name.default(''),
+    recipient_email: editable.recipient_email.default(''),
     /** 30 days from today if missing. */
-    valid_until: facts.valid_until.optional(),
-    terms: facts.terms.default(''),
-    note: facts.note,
-    lines: facts.lines.default([]),
+    valid_until: editable.valid_until.optional(),
+    terms: editable.terms.default(''),
+    note: editable.note,
+    lines: editable.lines.default([]),
     /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
     from_cart: z.boolean().default(false),
     /** Returns the result without changing anything. */
     dry_run: DryRun,
   }),
-  update: z.strictObject(facts),
+  update: z.strictObject(editable),
   filters: {
     state: z.enum(quoteStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
-    /** Those of the caller's company that the caller can approve. */
+    /** Quotes of the caller's company that the caller can approve. */
     approval: z.enum(['mine']).optional(),
   },
   writeLimit: 'api_write',

@@ -116,7 +116,7 @@ export const recycle = {
     )
     .output(
       Results.extend({
-        /** For the items deleted after these; null if none are left. */
+        /** Cursor of the items deleted after these; null if none are left. */
         nextCursor: z.string().nullable(),
       }),
     ),

@@ -89,7 +89,7 @@ export const subscriptionResource = describeResource({
     seller_id: Id.optional(),
     service_id: Id.optional(),
     as: z.enum(['seller', 'buyer']).optional(),
-    /** Terms that end on these days. */
+    /** First and last day on which the term may end. */
     term_from: RequestedDay.optional(),
     term_until: RequestedDay.optional(),
   },
@@ -306,10 +306,10 @@ export const subscriptions = {
     .output(
       z.object({
         dry_run: z.boolean(),
-        /** With its previous sellers; unused days are credited, without a fee. */
+        /** The subscription with its previous sellers; unused days are credited, without a fee. */
         ended: Subscription,
         credit: ChangeAmounts,
-        /** Its topmost hop with the new sellers, from the same day. */
+        /** The topmost hop with the new sellers, from the same day. */
         started: Subscription,
       }),
     ),
@@ -323,9 +323,9 @@ export const subscriptions = {
       z.strictObject({
         from: RequestedDay,
         until: RequestedDay,
-        /** Only those that the caller's own company sells or buys. */
+        /** Only subscriptions that the caller's own company sells or buys. */
         as: z.enum(['seller', 'buyer']).optional(),
-        /** Only those with a commitment, or only those that continue from period to period. */
+        /** Only terms with a commitment, or only those that continue from period to period. */
         terms: z.enum(['committed', 'rolling']).optional(),
       }),
     )

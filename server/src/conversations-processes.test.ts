@@ -15,7 +15,7 @@ import {
   withDatabase,
 } from './testing/process.ts';
 
-// Starts and stops whole processes, on machines with other load.
+// Long timeouts, because the tests start and stop whole processes on machines with other load.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-talk-'));
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** A signed-in person at the owner's company. */
-async function colleague(companyId: string) {
+async function createColleague(companyId: string) {
   const id = randomUUID();
   await withDatabase(dataDir, async (admin) => {
     const email = `${id}@people.example`;
@@ -112,7 +112,7 @@ test('every message exists exactly once after one of two processes is killed and
   const first = await start(dataDir);
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
-  const kim = await colleague(owner.companyId);
+  const kim = await createColleague(owner.companyId);
   const started = await first.request('/api/conversations', {
     method: 'POST',
     cookie: owner.cookie,
@@ -159,7 +159,7 @@ test('every message exists exactly once after one of two processes is killed and
   await kimBrowser.listen(second);
   await kimBrowser.catchUp(second);
   await Promise.all(sending);
-  // Again, like a client that never got a response.
+  // Sends some again, like a client that never got a response.
   for (const [index, key] of keys.slice(0, 10).entries())
     await sendMessage(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 

@@ -97,7 +97,7 @@ test('the full demo has four tiers, 400 people and records in every state', asyn
   expect(await queryCount(misnamed)).toBe(0);
 });
 
-test('every chain of its audit log verifies, covers a year and is in chronological order', async () => {
+test('every chain of the audit log verifies, covers a year and is in chronological order', async () => {
   const chains = await verifyChains(site.database);
   expect(chains.filter(({ intact }) => !intact)).toEqual([]);
   const days =
@@ -113,7 +113,7 @@ test('every chain of its audit log verifies, covers a year and is in chronologic
   ).toBe(0);
 });
 
-test('its audit log names records that only connect others', async () => {
+test('the audit log names records that only connect others', async () => {
   const [row] = await select<Record<string, number>>(
     `select count(*)::int as entries,
        (count(*) filter (where l.resource_label is null or not exists (

@@ -30,7 +30,7 @@ export async function renderShareCard(card: ShareCard): Promise<Uint8Array> {
  */
 const sharePicture: DocumentRoute = {
   path: '/og/:name',
-  // Only documents refer to them, and they name the current version.
+  // Only documents refer to share pictures, always to the current version.
   exists: () => Promise.resolve(false),
   async make({ context, frame, params }) {
     const { name = '' } = params;

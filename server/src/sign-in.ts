@@ -55,8 +55,8 @@ export function openSignIn({
     providers: settings.providers,
     consumeLimit: (rule, caller, tenant, source) => {
       const { key, limit } = tenantRule(rule, caller, tenant);
-      const place = source === undefined ? '' : `|${source.device ?? source.client}`;
-      return limiter.take(rule, `${key}${place}`, limit);
+      const suffix = source === undefined ? '' : `|${source.device ?? source.client}`;
+      return limiter.take(rule, `${key}${suffix}`, limit);
     },
     attempts: createAttemptLimits(database),
     blocks: signInBlocks(guard),

@@ -5,7 +5,7 @@ import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/context.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
-/** Maximum number of links offered per kind, and of one kind alone. */
+/** Maximum number of links per kind, and if only one kind is requested. */
 const limitPerKind = 6;
 const limitOfOneKind = 30;
 
@@ -20,12 +20,12 @@ export const siteLinks: SiteLinks = {
     const sources = context.capabilities
       .flatMap(({ linkTargets }) => linkTargets ?? [])
       .filter(({ kind }) => only === undefined || kind === only);
-    const found = await Promise.all(
+    const targets = await Promise.all(
       sources.map(async ({ kind, find }) =>
         (await find(context, { text, limit })).map((target) => ({ kind, ...target })),
       ),
     );
-    return found.flat();
+    return targets.flat();
   },
 
   async resolves(context, requestedPath) {

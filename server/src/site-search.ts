@@ -8,10 +8,10 @@ import { rank, wordsOf } from './kernel/site-search.ts';
 async function searchSite(context: Context, query: string): Promise<readonly FoundEntry[] | null> {
   const words = wordsOf(query);
   if (words.length === 0) return null;
-  const found = await Promise.all(
+  const results = await Promise.all(
     context.capabilities.flatMap(({ siteSearch }) => siteSearch?.(context, words) ?? []),
   );
-  return rank(found.flat(), words);
+  return rank(results.flat(), words);
 }
 
 /** Search results as a document: an ordinary form, without JavaScript. */

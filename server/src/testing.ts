@@ -203,7 +203,7 @@ function createActors({ database, admin }: TestDatabase, clock: { now: Date }, f
   return { createTenant, person, signIn, signedInAs, lines };
 }
 
-/** Raises the thresholds of suspicious patterns, for tests of other things. */
+/** Raises the thresholds of suspicious patterns, for tests that aren't about patterns. */
 async function raisePatternThresholds({ admin }: TestDatabase): Promise<void> {
   await admin.query(`
     alter function app.pattern_defaults() rename to usual_pattern_defaults;
@@ -292,10 +292,10 @@ export async function createTestNetwork({ patterns = false }: { patterns?: boole
       );
       return rows[0]?.id ?? '';
     },
-    /** Raises the rate limits, for tests of other things. */
+    /** Raises the rate limits, for tests that aren't about limits. */
     async liftLimits(): Promise<void> {
       const rules = Object.keys(rateLimits).join("','");
-      // Of every company, including those that are created later.
+      // For every company, including those that are created later.
       await test.admin.query(`
         insert into rate_limit_overrides (company_id, rule, seconds, max)
           select id, rule, 60, 100000 from companies, unnest(array['${rules}']) rule;

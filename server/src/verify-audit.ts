@@ -7,7 +7,7 @@ import { openDatabaseServer } from './database-server.ts';
 
 // `node server/src/verify-audit.ts`: recomputes every chain of the audit log, prints one line per
 // chain, and exits with 1 if a chain is broken or 2 if it couldn't check. If the product is
-// running, it attaches to its PostgreSQL.
+// running, the script attaches to its PostgreSQL.
 
 const settings = readSettings(process.env);
 const log = createLogger('warn');

@@ -16,7 +16,7 @@ const Domain = textOf(
 const SignUpDomains = z.array(Domain).min(1).max(maxSignUpDomains).nullable();
 const SessionHours = z.number().int().min(1).max(maxSessionHours).nullable();
 
-/** A company's own choices; null leaves one to the companies above. */
+/** A company's own choices; null leaves a choice to the companies above. */
 export const OwnPolicy = z.strictObject({
   sign_up: z.enum(policyLevels.sign_up).nullable(),
   sign_up_domains: SignUpDomains.transform((domains) =>

@@ -1,6 +1,6 @@
 import { defineStateTable } from '../kernel/state-table.ts';
 
-// Plain data without zod, for the screens that show changes of prices.
+// Plain data without zod, for the screens that show price changes.
 
 export const priceChangeStateNames = [
   'awaiting_approval',
@@ -28,7 +28,7 @@ export const priceChangeTable = defineStateTable(
   [
     [['awaiting_approval'], 'approve', ['accepted'], ['approver']],
     [['awaiting_approval'], 'decline', ['declined'], ['approver']],
-    // An accepted change only before its first day.
+    // An accepted change can be withdrawn only before its first day.
     [['awaiting_approval', 'accepted'], 'withdraw', ['withdrawn'], ['seller']],
   ],
 );

@@ -108,7 +108,7 @@ export const PriceChangeResult = z.object({
   id: Id.nullable(),
   needs_approval: z.boolean(),
   preview: PriceChangePreview,
-  /** The first few: those that need attention first. */
+  /** The first few, starting with those that need attention. */
   prices: z.array(ChangedPrice),
   /** How many rows were refused. If any were, nothing was changed. */
   refused: Count,

@@ -19,7 +19,7 @@ export const PriceBracket = z.strictObject({
 });
 export type PriceBracket = z.infer<typeof PriceBracket>;
 
-const points = z.number().int();
+const basisPoints = z.number().int();
 /** How a list determines a price. */
 export const PriceMethod = z.discriminatedUnion('method', [
   z.strictObject({
@@ -28,11 +28,11 @@ export const PriceMethod = z.discriminatedUnion('method', [
   }),
   z.strictObject({
     method: z.literal('markup'),
-    bps: points.min(-9999).max(1_000_000),
+    bps: basisPoints.min(-9999).max(1_000_000),
     add_micro: z.number().int().min(-1e15).max(1e15).default(0),
   }),
-  z.strictObject({ method: z.literal('margin'), bps: points.min(0).max(9999) }),
-  z.strictObject({ method: z.literal('off_msrp'), bps: points.min(0).max(9999) }),
+  z.strictObject({ method: z.literal('margin'), bps: basisPoints.min(0).max(9999) }),
+  z.strictObject({ method: z.literal('off_msrp'), bps: basisPoints.min(0).max(9999) }),
   z.strictObject({ method: z.enum(['pass', 'not_sold', 'inherit']) }),
 ]);
 export type PriceMethod = z.infer<typeof PriceMethod>;

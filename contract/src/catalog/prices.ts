@@ -76,7 +76,7 @@ export const PriceStep = z.object({
   base_currency: z.string().nullable(),
   /** The seller's own cost. */
   base: z.array(PriceBracket).nullable(),
-  /** Before it was rounded to the list's step: fractions of millionths, for each bracket. */
+  /** The brackets before rounding to the list's step, in fractions of millionths. */
   exact: z.array(z.object({ rate: Fraction, flat: Fraction })).nullable(),
   /** The entry of the list, who made it and why; null where the reader can't see it. */
   entry: Id.nullable(),

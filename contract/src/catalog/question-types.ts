@@ -1,4 +1,4 @@
-// Plain data and checks without zod: the live form, checkout and the server use the same.
+// Plain data and checks without zod, shared by the live form, checkout and the server.
 
 export const questionTypeNames = [
   'text',
@@ -38,7 +38,7 @@ export const questionStages = {
   fulfilment: 'While the order is delivered',
 } as const satisfies Record<QuestionStage, string>;
 
-/** The fields of answers that consist of several. */
+/** The fields of answers that have more than one. */
 export const answerParts = {
   address: { street: 'Street', postal_code: 'Postal code', city: 'City', country: 'Country' },
   contact: { name: 'Name', email: 'Email address', phone: 'Phone number' },
@@ -71,7 +71,7 @@ export interface QuestionRules {
   /** Minimum and maximum: of a number, of the length of a text, or of the entries of a list. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** A regular expression that the whole text matches. */
+  /** A regular expression that the whole text must match. */
   readonly pattern?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface QuestionShape {
   readonly type: QuestionType;
   readonly required: boolean;
   readonly rules: QuestionRules;
-  /** Asked if the answer to another question is one of these. */
+  /** Asks this question only if the answer to the question `key` is one of `in`. */
   readonly show_when: { readonly key: string; readonly in: readonly string[] } | null;
 }
 
@@ -133,8 +133,9 @@ export function answerProblems(
 }
 
 /**
- * Answers as stored in an order: null for each required question that still has to be answered
- * before the order is submitted, and none to hidden questions. Others stay as they are.
+ * Returns answers as stored in an order: null for each required question that still has to be
+ * answered before the order is submitted, and no answers to hidden questions. Other answers are
+ * unchanged.
  */
 export function storedAnswers<Value>(
   questions: readonly QuestionShape[],
@@ -168,7 +169,7 @@ export function givenProblems(
   );
 }
 
-/** Shown in place of a secret answer; sent back, it keeps the stored one. */
+/** Shown in place of a secret answer. If it is sent back, the stored answer is kept. */
 export const sealedAnswer = '••••••••';
 /** Whether a stored answer is sealed. Submitted answers never have this shape. */
 export const isSealed = (value: unknown): value is { readonly sealed: string } =>

@@ -26,7 +26,7 @@ export interface Units {
   readonly quantity: number;
 }
 
-/** Services that would satisfy it, each with the units that are still missing. */
+/** An unmet requirement: services that would satisfy it, each with the units to add. */
 interface MissingService {
   readonly kind: 'missing';
   readonly service_id: string;
@@ -36,7 +36,7 @@ interface Exclusion {
   readonly kind: 'excluded';
   readonly service_id: string;
   readonly other_id: string;
-  /** Whether the other one is subscribed to, and not in the cart. */
+  /** Whether the other service is an active subscription and not in the cart. */
   readonly subscribed: boolean;
 }
 export type RelationProblem = MissingService | Exclusion;

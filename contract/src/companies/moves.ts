@@ -21,14 +21,14 @@ export const VisibilityChange = z.object({
 });
 export type VisibilityChange = z.infer<typeof VisibilityChange>;
 
-const Place = z.object({ id: Id, name: z.string(), kind: z.enum(companyKindNames) });
+const CompanySummary = z.object({ id: Id, name: z.string(), kind: z.enum(companyKindNames) });
 
 /** The effects of a move, before it is made. */
 export const MovePreview = z.object({
-  company: Place.extend({ version: z.number().int() }),
+  company: CompanySummary.extend({ version: z.number().int() }),
   /** Current parent; null if the reader can't see it. */
-  from: Place.nullable(),
-  to: Place,
+  from: CompanySummary.nullable(),
+  to: CompanySummary,
   /** Why the move isn't allowed; null if it is. */
   refusal: z.string().nullable(),
   /** Number of companies that move: this one and all below it. */
@@ -47,12 +47,12 @@ export type BulkVisibilityChange = z.infer<typeof BulkVisibilityChange>;
 
 /** The effects of moving several companies below one parent, before any is moved. */
 export const MovesPreview = z.object({
-  to: Place,
+  to: CompanySummary,
   /** The companies to move, each with its subtree. */
   moves: z.array(
-    Place.extend({
+    CompanySummary.extend({
       version: z.number().int(),
-      from: Place.nullable(),
+      from: CompanySummary.nullable(),
       /** Number of companies in its subtree, including itself. */
       companies: z.number().int(),
     }),

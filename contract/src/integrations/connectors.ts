@@ -24,7 +24,7 @@ export const Connector = z.object({
   health: z.enum(connectorHealthNames),
   /** Time of the last clear answer; null for never. */
   last_good_at: Instant.nullable(),
-  /** Time of the first failure since then, and the message of the last. */
+  /** Time of the first failure since the last clear answer, and the message of the newest. */
   failing_since: Instant.nullable(),
   failure: z.string(),
   /** Lines without a clear answer for 15 minutes; capped at `requestLimits.counted`. */

@@ -13,7 +13,7 @@ export const Drift = z.object({
   connector_id: Id,
   connector_name: z.string(),
   kind: z.enum(driftKindNames),
-  /** The supplier's reference for it. */
+  /** The supplier's own reference. */
   reference: z.string(),
   service: z.string(),
   /** The ordered quantity, which is authoritative, and the delivered one. */

@@ -17,11 +17,11 @@ export const scopeNames = permissionResources
   .flatMap((resource) => actions.map((action) => `${resource}:${action}` as const));
 export type ScopeName = (typeof scopeNames)[number];
 
-/** Days until a key expires: unless chosen, and at most. */
+/** Days until a key expires: the default and the maximum. */
 export const keyDays = { default: 90, max: 365 } as const;
 
 /** Prefix of every key, so that people and secret scanners recognise it. */
-export const keyMark = 'tk_';
+export const keyPrefix = 'tk_';
 
 export const keyListing = {
   name: 'api_keys',

@@ -25,7 +25,7 @@ export const ArticleCard = z.object({
   ...PostCard.shape,
   author_slug: z.string(),
   tag_slugs: z.array(z.string()),
-  /** Its address on the site of the company above that published it; null for one of this site. */
+  /** URL on the site of the company above that published it; null for a post of this site. */
   canonical: z.string().nullable(),
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;

@@ -106,7 +106,7 @@ describe('any other message', () => {
   );
 
   test.each(['', '         \n'])(
-    'is replaced by the text of the step if it is blank: %j',
+    'is replaced by the text of the failed step if it is blank: %j',
     (message) => {
       expect(messageOf(message)).toBe(genericMessage);
       expect(messageOf(message, authTexts.signIn)).toBe(authTexts.signIn);
@@ -133,7 +133,7 @@ describe('any other message', () => {
   );
 
   test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
-    'is replaced by the text of the step for %s, which is not an error',
+    'is replaced by the text of the failed step for %s, which is not an error',
     (thrownValue) => {
       const message = 'An error occurred';
       expect(authErrorOf(thrownValue)).toEqual({ message, severity: 'low', retryable: false });

@@ -68,7 +68,7 @@ export const trustedDeviceDays = 30;
 /** Maximum bytes of a profile photo before it is resized. */
 export const photoBytes = 5 * 1024 * 1024;
 
-/** Maximum size of a file that answers a question of a service. */
+/** Maximum bytes of a file uploaded as the answer to a service's question. */
 export const orderFileBytes = 5 * 1024 * 1024;
 
 /** The admin sidebar (chapter 2). */

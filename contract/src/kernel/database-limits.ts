@@ -7,7 +7,7 @@ import { postureDays } from '../security/posture-items.ts';
 import { siteTextLength } from './branding-limits.ts';
 import { messagingLimits } from './messaging-limits.ts';
 
-/** Limits that functions of the database enforce: there, `app.limit_of('<name>')`. */
+/** Limits that database functions enforce; they read them with `app.limit_of('<name>')`. */
 export const databaseLimits = {
   audit_days_min: auditDays.min,
   audit_days_max: auditDays.max,
@@ -15,7 +15,7 @@ export const databaseLimits = {
   recycle_days_min: recycleDays.min,
   recycle_days_max: recycleDays.max,
   cart_lines: 100,
-  /** Own domains of a company. */
+  /** Domains of a company. */
   domains: 20,
   /** Levels of nested folders in the media library. */
   folder_levels: 8,

@@ -29,7 +29,7 @@ export const rateLimits = {
   search: { seconds: minutes(1), max: 60 },
   export: { seconds: minutes(5), max: 5 },
   default: { seconds: minutes(1), max: 100 },
-  // Not in the specification: everyone in an office shares one address.
+  // Not in the specification. High, because everyone in an office shares one address.
   contact_form: { seconds: minutes(60), max: 20 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -104,7 +104,7 @@ export interface MailText {
   readonly button: string;
 }
 
-const mark = /\{\{([^{}]*)\}\}/g;
+const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 /** Finds problems in the texts of an email, by field; empty if they can be sent. */
 export function problemsOfText(
@@ -113,18 +113,18 @@ export function problemsOfText(
 ): Partial<Record<keyof MailText, string>> {
   const allowed: readonly string[] = placeholdersOf(kind);
   const problemIn = (text: string, excluded: readonly string[] = []): string | undefined => {
-    const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
-    const unknown = marks.find((name) => !allowed.includes(name));
+    const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
+    const unknown = names.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
       return `{{${unknown.slice(0, 30)}}} isn't a placeholder of this email.`;
-    const misplaced = marks.find((name) => excluded.includes(name));
+    const misplaced = names.find((name) => excluded.includes(name));
     if (misplaced !== undefined) return `{{${misplaced}}} can't be used here.`;
-    if (/\{\{|\}\}/.test(text.replaceAll(mark, '')))
+    if (/\{\{|\}\}/.test(text.replaceAll(placeholderPattern, '')))
       return "A placeholder isn't closed. Write it as {{name}}.";
     return undefined;
   };
   const links = body.split('\n').filter((line) => /\{\{\s*link\s*\}\}/.test(line));
-  const inBody =
+  const bodyProblem =
     problemIn(body) ??
     (links.length === 0
       ? 'The email needs {{link}}. Put it on its own line.'
@@ -133,7 +133,7 @@ export function problemsOfText(
         : undefined);
   const problems = {
     subject: problemIn(subject, ['link']),
-    body: inBody,
+    body: bodyProblem,
     button: problemIn(button, ['link']),
   };
   return {

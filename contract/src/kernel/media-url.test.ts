@@ -33,7 +33,7 @@ test.each([
   expect(readMediaUrl(other)).toBeNull();
 });
 
-test('offers the listed widths below that of a picture, and AVIF variants up to its own', () => {
+test('offers the standard widths below the width of a picture, and AVIF also in its own', () => {
   expect(widthsOf({ width: 320 })).toEqual([]);
   expect(widthsOf(picture)).toEqual([320, 480, 640, 960, 1280]);
   expect(variantWidths(picture)).toEqual([320, 480, 640, 960, 1280, 1600]);

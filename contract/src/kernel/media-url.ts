@@ -22,7 +22,7 @@ export const mediaWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const widestVariant = 1920;
 
-const form =
+const mediaUrlPattern =
   /^\/media-assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{10})-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-4]{2})\.webp$/;
 
 /** Returns the URL of the full picture, as stored in page content. */
@@ -32,7 +32,7 @@ export function mediaUrl({ id, hash, width, height, focal }: MediaAddress): stri
 
 /** Parses a picture's URL; null if it points elsewhere. */
 export function readMediaUrl(url: string): MediaAddress | null {
-  const [, id, hash, width, height, focal] = form.exec(url) ?? [];
+  const [, id, hash, width, height, focal] = mediaUrlPattern.exec(url) ?? [];
   if (!id || !hash || !focal) return null;
   return { id, hash, width: Number(width), height: Number(height), focal };
 }
@@ -47,8 +47,8 @@ export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
 }
 
 /**
- * Returns the widths AVIF variants are generated in: the same, and the picture's own if it isn't
- * wider than the largest.
+ * Returns the widths AVIF variants are generated in: those of `widthsOf`, and the picture's own
+ * width if it is at most that of the widest variant.
  */
 export function variantWidths(picture: Pick<MediaAddress, 'width'>): number[] {
   const original = picture.width <= widestVariant ? [picture.width] : [];

@@ -66,10 +66,10 @@ test('refuses to split an amount by negative weights or by weights that are all 
 
 test('the steps of any progression add up to the rounded total', () => {
   fc.assert(
-    fc.property(fc.array(exact, { minLength: 1, maxLength: 40 }), (course) => {
+    fc.property(fc.array(exact, { minLength: 1, maxLength: 40 }), (parts) => {
       let soFar = zero;
       let booked = 0n;
-      for (const part of course) {
+      for (const part of parts) {
         soFar = add(soFar, part);
         booked += step(soFar, booked);
       }

@@ -34,8 +34,8 @@ export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) })
 export type RowVersion = z.infer<typeof RowVersion>;
 
 /**
- * Fields that every row of a resource has besides its own; `actions` are those that someone may be
- * allowed to perform on a row.
+ * Fields that the rows of all resources have; `actions` are all actions that people may be allowed
+ * to perform on a row.
  */
 export const rowBase = <const Actions extends readonly [string, ...string[]]>(
   actions: Actions,

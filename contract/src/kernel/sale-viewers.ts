@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Id } from './list.ts';
 
 /**
- * Seconds between two announcements of an open order or quote; `app.view_sale` keeps each for 60.
+ * Seconds between two announcements that someone has an order or quote open; `app.view_sale` keeps
+ * each for 60.
  */
 export const announceEvery = 20;
 
@@ -14,7 +15,7 @@ export const ViewSale = z.strictObject({
 });
 
 export const SaleViewer = z.object({
-  /** Null for people of the other side, whose company is on the order or quote. */
+  /** Null for people of the other company, which the order or quote names. */
   name: z.string().nullable(),
   party: z.enum(['seller', 'buyer']),
 });

@@ -21,14 +21,14 @@ interface Levels {
 interface Limits {
   /** Address domains of people who sign up; null allows every domain. */
   readonly sign_up_domains: readonly string[] | null;
-  /** Null: as long as the product's sessions last. */
+  /** Null doesn't shorten sessions. */
   readonly session_hours: number | null;
 }
 
 /** The policy that applies to a company. */
 export type EffectivePolicy = Levels & Limits;
 
-/** A company's own choices; null leaves one to the companies above. */
+/** A company's own choices; null leaves a choice to the companies above. */
 export type OwnPolicy = { readonly [Part in keyof Levels]: Levels[Part] | null } & Limits;
 
 const rank = (levels: readonly string[], level: string) => levels.indexOf(level);

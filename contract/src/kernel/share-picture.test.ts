@@ -14,7 +14,7 @@ const tenant = {
 const urlOf = (path: string, title: string) => sharePictureUrl({ path, title, tenant });
 
 test.each(['/', '/services', '/resources/case-studies', '/blog/a-post-of-2026'])(
-  'the address of the picture of %s maps back to it',
+  'the address of the share picture of %s maps back to that path',
   (path) => {
     expect(sharePicturePath(urlOf(path, 'A title').slice('/og/'.length))).toBe(path);
   },

@@ -76,9 +76,9 @@ export function nextStates<State extends string, Event extends string>(
 export const isEventOf = (
   { transitions }: StateTable,
   event: string,
-  as: readonly Party[],
+  parties: readonly Party[],
 ): boolean =>
-  transitions.some((each) => each.event === event && each.who.some((who) => as.includes(who)));
+  transitions.some((each) => each.event === event && each.who.some((who) => parties.includes(who)));
 
 /** Returns the events that these parties can trigger, in the order of the table. */
 export function eventsFor<State extends string, Event extends string>(

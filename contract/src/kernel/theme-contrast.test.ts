@@ -59,8 +59,8 @@ test('the suggested colour always passes, and a ratio is never rounded up', () =
 test('automatically chosen colours are always readable', () => {
   fc.assert(
     fc.property(colours, (theme) => {
-      const ownPairs = contrastPairs(theme).filter(({ field }) => field === null);
-      expect(ownPairs.every(({ passes }) => passes)).toBe(true);
+      const automaticPairs = contrastPairs(theme).filter(({ field }) => field === null);
+      expect(automaticPairs.every(({ passes }) => passes)).toBe(true);
       expect(themeColours).toHaveLength(5);
     }),
   );

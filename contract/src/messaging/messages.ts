@@ -24,8 +24,8 @@ export const Message = z.object({
   /** Its position in the conversation: 1, 2, 3, … without gaps over all messages ever sent. */
   position: z.number().int(),
   /**
-   * Sequence number over all changes of the conversation: a higher one than the last known is new
-   * or changed.
+   * Sequence number over all changes of the conversation. A message with a higher number than the
+   * last known one is new or has changed.
    */
   change: z.number().int(),
   kind: z.enum(messageKinds),

@@ -58,11 +58,11 @@ export type PartChoice = z.output<typeof PartChoice>;
 const lineFields = {
   quantity: Quantity,
   answers: Answers.default({}),
-  /** The company that will use it: the buyer's own if missing, or one below it. */
+  /** The company that will use the service: the buyer's own if missing, or one below it. */
   beneficiary_id: Id.nullable().default(null),
   /** Whether a trial becomes a subscription or ends. */
   trial_end: z.enum(trialEnds).default('convert'),
-  /** For bundles. Of alternatives that aren't chosen, the first is ordered. */
+  /** For bundles. If none of several alternatives is chosen, the first is ordered. */
   parts: PartChoices.optional(),
 };
 export const OrderedLine = z.strictObject({ plan_id: Id, ...lineFields });
@@ -77,7 +77,7 @@ export const LinePart = z.object({
   plan: z.string(),
   quantity: z.number().int(),
   answers: StoredAnswers,
-  /** The parts that can be chosen in its place, and itself; empty without alternatives. */
+  /** This part and its alternatives; empty without alternatives. */
   choices: z.array(z.object({ part_id: Id, service: z.string(), plan: z.string() })),
 });
 export type LinePart = z.infer<typeof LinePart>;
@@ -110,7 +110,7 @@ export const CartLine = z.object({
   charges: z.array(LineCharge),
   /** Identifies the price that was shown; send it with the checkout. Null without a price. */
   price_id: z.string().nullable(),
-  /** Null without a price, never 0 in place of one. */
+  /** Null without a price, never 0. */
   once: Amount.nullable(),
   recurring: Amount.nullable(),
   /** Why it can't be ordered, as a sentence; null if it can. */

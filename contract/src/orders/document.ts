@@ -4,10 +4,10 @@ import type { TrackedStep } from './tasks.ts';
 
 export interface PublicStep {
   readonly title: string;
-  /** The service it is about; null for the whole order, or its only one. */
+  /** The service that the step is about; null for the whole order or its only service. */
   readonly about: string | null;
   readonly state: TrackedStep['state'];
-  /** 'Bluebird IT', while it has to act. */
+  /** The company that has to act, such as 'Bluebird IT'; null once the step is done. */
   readonly responsible: string | null;
   /** In words: 'March 1, 2027'. */
   readonly due: string | null;

@@ -86,11 +86,11 @@ export const OrderLine = z.object({
   beneficiary_name: z.string().nullable(),
   state: z.enum(lineStateNames),
   state_since: Instant,
-  /** When its delivery is due; null before it is ready to submit, and once it is over. */
+  /** When delivery is due; null before the line is ready to submit, and in a final state. */
   due_at: Instant.nullable(),
   /** Why it failed or is held, as a sentence. */
   problem: z.string().nullable(),
-  /** The seller's own order for it from its supplier; null without one that the reader can see. */
+  /** The line in the seller's order from its own supplier; null if the reader can't see one. */
   ordered_with: z
     .object({ order_id: Id, number: z.number().int(), state: z.enum(lineStateNames) })
     .nullable(),
@@ -143,7 +143,7 @@ export const OrderTask = z.object({
     .nullable(),
   /** Set for a porting task. */
   numbers: z.array(PortNumber),
-  /** Of a porting task; null until it is sent. */
+  /** Set for a porting task once the letter is sent. */
   letter: PortLetter.nullable(),
   may: z.array(
     z.enum([
@@ -195,7 +195,7 @@ export const orderResource = describeResource({
     from_cart: z.boolean().default(false),
     reference: Reference,
     note: Note,
-    /** Whether it stays a draft. */
+    /** Whether the order stays a draft. */
     draft: z.boolean().default(false),
     /** Returns the result without placing the order. */
     dry_run: DryRun,
@@ -205,9 +205,9 @@ export const orderResource = describeResource({
     state: z.enum(orderStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
-    /** Those that failed in the last thirty days, or have no clear answer from their supplier. */
+    /** Orders that failed in the last thirty days, or have no clear answer from their supplier. */
     stuck: z.enum(['true']).optional(),
-    /** Those of the caller's company, and escalated ones, that the caller can approve. */
+    /** Orders of the caller's company, and escalated ones, that the caller can approve. */
     approval: z.enum(['mine']).optional(),
   },
   writeLimit: 'api_write',
@@ -280,7 +280,7 @@ export const orderOperations = {
   })
     .input(
       z.strictObject({
-        /** The prices as shown. An order at other prices gets a 409 with both. */
+        /** The prices as shown. If they have changed, the response is a 409 with both. */
         seen: z
           .array(
             z.strictObject({
@@ -368,13 +368,13 @@ export const orderOperations = {
             action: z.string(),
             outcome: z.string().nullable(),
             reference: z.string(),
-            /** What the supplier responded, in its own words. */
+            /** The supplier's response in its own words. */
             message: z.string(),
             sent_at: Instant,
             answered_at: Instant.nullable(),
           }),
         ),
-        /** The supplier's reports since it was sent. */
+        /** The supplier's reports since the line was sent. */
         events: z.array(
           z.object({
             id: Id,
@@ -382,7 +382,7 @@ export const orderOperations = {
             type: z.enum(supplierEventNames),
             /** As the supplier worded it; '' for none. */
             text: z.string(),
-            /** Whether it waits for an earlier report or for a task of the line. */
+            /** Whether the report waits for an earlier one or for a task of the line. */
             waiting: z.boolean(),
             received_at: Instant,
           }),

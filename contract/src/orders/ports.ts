@@ -56,7 +56,7 @@ export const portTable = defineStateTable(
     [['submitted'], 'confirm_foc', ['foc_confirmed'], ['responsible']],
     [['foc_confirmed'], 'activate', ['activating'], ['responsible']],
     [['activating'], 'port_voice', ['voice_ported'], ['responsible']],
-    // Only once it's known whether messaging was ported too.
+    // Only once it has been recorded whether messaging was ported too.
     [['voice_ported'], 'finish', ['done'], ['responsible']],
     [
       ['submitted', 'exception', 'foc_confirmed'],
@@ -235,6 +235,6 @@ export type PortReject = keyof typeof portRejects;
 const isReject = (code: string): code is PortReject => Object.hasOwn(portRejects, code);
 export const portRejectNames: readonly PortReject[] = Object.keys(portRejects).filter(isReject);
 
-/** Returns what is known about a reject code; an unknown one counts as another reason. */
+/** Returns the explanation of a reject code; that of `OTHER` for an unknown code. */
 export const rejectOf = (code: string): Reject =>
   isReject(code) ? portRejects[code] : portRejects.OTHER;

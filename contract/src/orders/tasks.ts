@@ -40,9 +40,9 @@ const GivenAddress = z.strictObject({
   country: required('Enter the country.'),
 });
 
-/** A step of an order: who does what by when. It names the buyer's own seller only. */
+/** A step of an order: who does what by when. The only seller it names is the buyer's own. */
 export const TrackedStep = z.object({
-  /** The line it is about; null for the whole order. */
+  /** The line that the step is about; null for the whole order. */
   line_id: Id.nullable(),
   title: z.string(),
   state: z.enum(['done', 'current', 'upcoming', 'failed', 'cancelled']),
@@ -134,7 +134,7 @@ export const taskOperations = {
   })
     .input(
       z.strictObject({
-        /** Only those that the caller's company has to do, or that are assigned to the caller. */
+        /** Tasks assigned to the caller, those of the caller's company, or those of all orders. */
         responsible: z.enum(['mine', 'company', 'all']).default('company'),
         kind: z.enum(taskKindNames).optional(),
         page: z.coerce.number().int().min(1).max(200).default(1),

@@ -117,7 +117,7 @@ export const editingOperations = {
         content: PageContent.optional(),
         /**
          * Broken sections to keep: `from` is the stored index, `to` the index among all saved
-         * sections. Those not listed are removed when `content` is saved.
+         * sections. Broken sections that aren't listed are removed when `content` is saved.
          */
         broken: z
           .array(
@@ -205,7 +205,7 @@ export const editingOperations = {
       }),
     )
     /**
-     * One per section, in order; null for sections without live data or that couldn't be loaded.
+     * One per section, in order; null for sections that have no live data or couldn't be loaded.
      */
     .output(z.object({ blocks: z.array(LiveBlock.nullable()) })),
 };

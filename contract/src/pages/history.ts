@@ -51,7 +51,7 @@ export type InheritedPage = z.infer<typeof InheritedPage>;
 
 const Upstream = z.object({
   ...comparedWithUpstream(Snapshot),
-  /** Changes above since then. */
+  /** Changes to the original since it was copied or last reviewed. */
   changes: z.array(PageChange),
 });
 

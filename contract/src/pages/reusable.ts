@@ -57,7 +57,7 @@ export const LibrarySection = z.object({
   id: Id,
   title: z.string(),
   pages: z.number().int(),
-  /** The draft of a section that was never published. */
+  /** The published content; the draft if the section was never published. */
   content: ContentSection,
   published: z.boolean(),
 });

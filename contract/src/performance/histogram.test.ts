@@ -41,7 +41,7 @@ test.each([0, -1, Number.NaN, 0.0009])('%s counts as zero', (value) => {
   expect(percentile(histogramOf([value]), 0.5)).toBe(0);
 });
 
-test('values beyond the last bucket count as the last', () => {
+test('values beyond the last bucket count in the last bucket', () => {
   expect(bucketOf(1e12)).toBe(lastBucket);
   expect(bucketOf(Number.POSITIVE_INFINITY)).toBe(lastBucket);
 });

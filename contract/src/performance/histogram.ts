@@ -15,7 +15,7 @@ const perDoubling = 2 ** histogramScale;
 /** Values up to 2^-10 count as zero, in a bucket of their own below all others. */
 export const zeroBucket = -10 * perDoubling - 1;
 export const zeroThreshold = 2 ** -10;
-/** Values above 2^21, such as 35 minutes in milliseconds, count as that. */
+/** Values above 2^21, which is 35 minutes in milliseconds, count as 2^21. */
 export const lastBucket = 21 * perDoubling - 1;
 export const bucketCount = lastBucket - zeroBucket + 1;
 
@@ -86,9 +86,9 @@ export function percentile(histogram: Histogram, share: number): number | null {
 export function shareWithin(histogram: Histogram, bound: number): number | null {
   const all = samplesOf(histogram);
   if (all === 0) return null;
-  let inBudget = 0;
+  let countWithin = 0;
   for (const [index, bucket] of histogram.buckets.entries()) {
-    if (valueOf(bucket) <= bound) inBudget += histogram.counts[index] ?? 0;
+    if (valueOf(bucket) <= bound) countWithin += histogram.counts[index] ?? 0;
   }
-  return inBudget / all;
+  return countWithin / all;
 }

@@ -11,14 +11,18 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-const Side = z.object({
+const PeriodFigures = z.object({
   samples: z.number().int(),
   p75: z.number().nullable(),
   p95: z.number().nullable(),
 });
 
-/** A route or operation before a release and since. */
-export const ComparedRow = z.object({ name: z.string(), before: Side, after: Side });
+/** Figures of a route or operation before and after a release. */
+export const ComparedRow = z.object({
+  name: z.string(),
+  before: PeriodFigures,
+  after: PeriodFigures,
+});
 export type ComparedRow = z.infer<typeof ComparedRow>;
 
 const tags = ['performance'];

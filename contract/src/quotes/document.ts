@@ -32,7 +32,7 @@ export interface QuoteView {
   readonly form: SigningForm;
 }
 
-/** A quote that can no longer be read, with a contact. */
+/** A quote that can no longer be read, with the seller to contact. */
 export interface ClosedQuote {
   readonly reason: 'superseded' | 'withdrawn';
   readonly seller: string;

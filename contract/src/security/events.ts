@@ -48,7 +48,7 @@ export const SecurityEvent = z.object({
   /** The block it caused. */
   block: BlockReference.nullable(),
   review: EventReview.nullable(),
-  /** Whether it is more than a day old, or left the live list for newer ones. */
+  /** Whether it is more than a day old, or newer events replaced it in the live list. */
   archived: z.boolean(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;

@@ -24,7 +24,7 @@ export const patternActionNames = ['log', 'alert', 'block'] as const;
 export type PatternAction = (typeof patternActionNames)[number];
 
 export interface PatternRule {
-  /** Occurrences within the window from which the action is taken. */
+  /** Number of occurrences within the window that triggers the action. */
   readonly threshold: number;
   /** Length of the sliding window in seconds. */
   readonly seconds: number;
@@ -58,10 +58,10 @@ export const patternDefaults = {
   },
 } as const satisfies Record<PatternName, PatternRule>;
 
-/** Longest window of a rule, and longest block: repeated blocks double up to it. */
+/** Longest window of a rule, and longest block: repeated blocks double up to that time. */
 export const patternLimits = { windowSeconds: 86_400, blockSeconds: 86_400 } as const;
 
-/** The most pattern rules, and rate limits, of companies that are listed at once. */
+/** Maximum number of pattern rules, and of companies' rate limits, listed together. */
 export const maxListedRules = 500;
 
 export const severityNames = ['low', 'medium', 'high', 'critical'] as const;
@@ -73,7 +73,7 @@ export const severityLabels = {
   critical: 'Critical',
 } as const satisfies Record<EventSeverity, string>;
 
-/** Events that are not a pattern on their own. */
+/** Types of events: the patterns, and events that are not a pattern on their own. */
 export const eventTypeNames = [
   ...patternNames,
   'failed_sign_in',

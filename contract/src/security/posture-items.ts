@@ -55,8 +55,8 @@ export const postureWeights = {
 } as const satisfies Record<PostureItemName, number>;
 
 /**
- * Days after which a record counts as a finding, or for which a critical event does; in
- * `databaseLimits` too.
+ * Days after which a record counts as a finding, or for which a critical event does; also in
+ * `databaseLimits`.
  */
 export const postureDays = {
   dormant: 90,

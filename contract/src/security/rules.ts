@@ -12,7 +12,7 @@ const Priority = z.number().int().min(0).max(1000).default(0);
 const company = { company_id: Id, company_name: z.string() };
 
 const isRateLimitRule = (text: string): text is RateLimitRule => Object.hasOwn(rateLimits, text);
-/** The rate limit rules that have names of their own in the specification. */
+/** The rate limit rules that a company can set limits for. */
 export const rateLimitRuleNames = Object.keys(rateLimits).filter(isRateLimitRule);
 
 /** A company's own thresholds for one pattern, for its people and those of companies below. */

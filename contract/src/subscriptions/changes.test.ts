@@ -87,7 +87,7 @@ test('each increase is its own lot; within the window, the newest is returned fi
   expect(setQuantity(renewed, 1, '2027-02-06').subscription.quantity).toBe(1);
 });
 
-test('setting the current number clears a scheduled decrease', () => {
+test('setting the current quantity clears a scheduled decrease', () => {
   const reduced = setQuantity(caughtUpTo(started(), '2026-03-05'), 8, '2026-03-05').subscription;
   expect(reduced.scheduled).toEqual({ quantity: 8 });
   expect(setQuantity(reduced, 10, '2026-03-06').subscription.scheduled).toEqual({});

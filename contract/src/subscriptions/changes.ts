@@ -80,7 +80,7 @@ export function begin(
     : { subscription: newSubscription, facts: [] };
 }
 
-/** Charges what is due once, and the first period. */
+/** Charges the one-time charges and the first period. */
 function startCharging(subscription: Subscription): Outcome {
   const converted = { ...subscription, trial_to: null };
   const started = startPeriod(converted);
@@ -105,9 +105,9 @@ export function startPeriod(subscription: Subscription): Outcome {
  */
 export function renew(subscription: Subscription): Outcome {
   const day = subscription.term_to;
-  const { plan: waiting, quantity = subscription.quantity } = subscription.scheduled;
+  const { plan: scheduledPlan, quantity = subscription.quantity } = subscription.scheduled;
   const isEnding = subscription.ends_on !== null;
-  const plan = isEnding ? undefined : waiting;
+  const plan = isEnding ? undefined : scheduledPlan;
   const terms = plan?.terms ?? subscription.terms;
   const next = { ...subscription, ...plan, terms };
   // Another billing period is counted from the day it begins.
@@ -121,7 +121,7 @@ export function renew(subscription: Subscription): Outcome {
       term_from: day,
       term_to: termEnd(anchor, day, monthsOfNextTerm(next)),
       window_from: day,
-      scheduled: isEnding && waiting !== undefined ? { plan: waiting } : {},
+      scheduled: isEnding && scheduledPlan !== undefined ? { plan: scheduledPlan } : {},
     },
     facts: [],
   };
@@ -142,7 +142,7 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
   if (difference === 0 && scheduled.quantity === undefined)
     throw new ChangeRefused('quantity_unchanged');
   if (difference >= 0) {
-    // An increase leaves what is scheduled for the renewal; setting today's number clears it.
+    // An increase keeps the quantity scheduled for the renewal; setting today's clears it.
     const { quantity: _, ...others } = scheduled;
     const next = {
       ...subscription,
@@ -158,30 +158,35 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
     -difference,
     isReducibleOn(subscription, day),
   );
-  const now = subscription.quantity - taken;
+  const newQuantity = subscription.quantity - taken;
   return {
     subscription: {
       ...subscription,
-      quantity: now,
+      quantity: newQuantity,
       lots: remaining,
-      scheduled: now === quantity ? remainingScheduled(scheduled, now) : { ...scheduled, quantity },
+      scheduled:
+        newQuantity === quantity
+          ? remainingScheduled(scheduled, newQuantity)
+          : { ...scheduled, quantity },
     },
     facts:
-      taken === 0 ? [] : chargeableFacts(subscription, day, changeCharges(subscription, day, now)),
+      taken === 0
+        ? []
+        : chargeableFacts(subscription, day, changeCharges(subscription, day, newQuantity)),
   };
 }
 
 /** Returns the scheduled values without a quantity that the change has already reached. */
-function remainingScheduled(scheduled: Scheduled, now: number): Scheduled {
+function remainingScheduled(scheduled: Scheduled, newQuantity: number): Scheduled {
   const { quantity, ...others } = scheduled;
-  return quantity !== undefined && quantity < now ? scheduled : others;
+  return quantity !== undefined && quantity < newQuantity ? scheduled : others;
 }
 
 /** Whether a change of plan applies now; any other waits for the renewal. */
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean => to.rank > from.rank;
 
 /**
- * Changes the plan. An upgrade leaves what is scheduled for the renewal. Another plan for the
+ * Changes the plan. An upgrade keeps the changes scheduled for the renewal. Another plan for the
  * renewal replaces the one that was scheduled, and choosing the current plan clears it.
  */
 export function changePlan(
@@ -334,18 +339,18 @@ export const hasEnded = ({ ends_on }: Subscription, day: Day): boolean =>
  * starts, and the end of a subscription that won't renew.
  */
 export function catchUp(subscription: Subscription, day: Day): Outcome {
-  let now = subscription;
+  let current = subscription;
   const facts: ChargeFact[] = [];
   for (;;) {
-    const next = now.charged_to;
-    if (next > day || hasEnded(now, next)) return { subscription: now, facts };
-    if (now.trial_to === null && now.term_to <= next) {
-      if (now.end_action === 'end')
-        return { subscription: { ...now, ends_on: now.term_to }, facts };
-      now = renew(now).subscription;
+    const next = current.charged_to;
+    if (next > day || hasEnded(current, next)) return { subscription: current, facts };
+    if (current.trial_to === null && current.term_to <= next) {
+      if (current.end_action === 'end')
+        return { subscription: { ...current, ends_on: current.term_to }, facts };
+      current = renew(current).subscription;
     } else {
-      const started = now.trial_to === null ? startPeriod(now) : startCharging(now);
-      now = started.subscription;
+      const started = current.trial_to === null ? startPeriod(current) : startCharging(current);
+      current = started.subscription;
       facts.push(...started.facts);
     }
   }

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/list.ts';
 import { chargeEventKinds } from './rating-events.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
-// Charge events, usage, and changes of prices.
+// Charge events, usage, and price changes.
 
 const Day = z.iso.date();
 const RequestedDay = Day.max(10);
@@ -60,7 +60,7 @@ export type UsageRow = z.infer<typeof UsageRow>;
 const UsageResult = z.object({
   line: z.number().int(),
   ok: z.boolean(),
-  /** Sent before; nothing was added. */
+  /** Whether it was sent before, so nothing was added. */
   known: z.boolean(),
   /** The period in which it is charged; null for rows that aren't accepted. */
   period_to: Day.nullable(),
@@ -83,7 +83,7 @@ export const PriceRunItem = z.object({
   currency: Currency,
   before: Amount,
   after: Amount,
-  /** Earlier price runs that this one overtakes before they take effect. */
+  /** Earlier price runs that this one supersedes before they take effect. */
   overtaken: z.array(z.object({ day: Day, reason: z.string() })),
 });
 export type UsageResults = z.infer<typeof UsageResults>;

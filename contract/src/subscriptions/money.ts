@@ -57,7 +57,7 @@ export const Exposure = z.object({
   /** The end of its term with the supplier. */
   until: Day,
   owed: Amount,
-  /** The customer's share of it; null in another currency. */
+  /** The customer's share of it; null if the customer pays in another currency. */
   covered: Amount.nullable(),
   /** The part that the customer doesn't cover. */
   open: Amount,

@@ -43,7 +43,7 @@ export interface ChargeFact {
   readonly reverses?: ReversibleKind;
 }
 
-/** Kinds whose amount is that of one event; the others are steps of a period. */
+/** Kinds whose events are rated one by one; the others are rated as steps of a period. */
 export const reversibleKinds = ['once', 'usage', 'early_end_fee'] as const;
 export type ReversibleKind = (typeof reversibleKinds)[number];
 

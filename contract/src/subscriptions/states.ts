@@ -19,7 +19,7 @@ export const subscriptionStates = {
 } as const satisfies Record<SubscriptionState, string>;
 
 export const subscriptionEventNames = [
-  // Creates it, when its order line has been delivered.
+  // Creates the subscription when its order line has been delivered.
   'start',
   'convert',
   'set_quantity',
@@ -50,7 +50,7 @@ export const subscriptionTable = defineStateTable(
     [['pending_cancel'], 'set_quantity', ['pending_cancel'], bothParties],
     [['active'], 'change_plan', ['active'], bothParties],
     [['active'], 'coterm', ['active'], bothParties],
-    // A scheduled change, or an increase made on the same day.
+    // Undoes a scheduled change, or an increase made on the same day.
     [['active'], 'undo', ['active'], bothParties],
     [['trial'], 'set_renewal', ['trial'], bothParties],
     [['active'], 'set_renewal', ['active'], bothParties],
@@ -58,14 +58,14 @@ export const subscriptionTable = defineStateTable(
     [['active'], 'suspend', ['suspended'], ['seller']],
     [['suspended'], 'resume', ['active'], ['seller']],
     [['active', 'suspended'], 'end', ['pending_cancel'], [...bothParties, 'job']],
-    // Now, or instead of converting.
+    // Ends the trial now, or at its end instead of converting it.
     [['trial'], 'end', ['trial', 'cancelled'], bothParties],
     [['trial'], 'keep', ['trial'], bothParties],
     [['pending_cancel'], 'keep', ['active', 'suspended'], bothParties],
     [['active'], 'renew', ['active'], ['job']],
     [['suspended'], 'renew', ['suspended'], ['job']],
     [['pending_cancel'], 'renew', ['pending_cancel'], ['job']],
-    // Its last day is over; immediate if it ends today.
+    // After its last day, or immediately if it ends today.
     [['pending_cancel'], 'finish', ['cancelled'], [...bothParties, 'job']],
     [['trial'], 'finish', ['cancelled'], ['job']],
   ],

@@ -49,7 +49,7 @@ export interface Subscription {
   readonly term_to: Day;
   /** The start or the last renewal; the subscription can end within the window from then. */
   readonly window_from: Day;
-  /** The first day after the trial; nothing is charged before. Null once it is over. */
+  /** The first day after the trial; nothing is charged before. Null once the trial has ended. */
   readonly trial_to: Day | null;
   /** The end of the last period charged. */
   readonly charged_to: Day;
@@ -84,7 +84,7 @@ export const isInWindow = ({ window_from, terms }: Subscription, day: Day): bool
 export const isPaused = ({ suspended_on, terms, trial_to }: Subscription): boolean =>
   trial_to !== null || (suspended_on !== null && !terms.charge_while_suspended);
 
-/** The first day on which it can end without a fee: the end of a term, with its notice kept. */
+/** The first day on which it can end without a fee: a term's end with notice still possible. */
 export function endOfTerm(subscription: Subscription, day: Day): Day {
   const { anchor, terms, term_to, end_action } = subscription;
   if (end_action === 'end') return term_to;

@@ -108,7 +108,7 @@ export const lifetimes: fc.Arbitrary<Lifetime> = fc.record({
 const charges = (index: number) => [seat(`seat of ${index}`)];
 
 function applyStep(
-  now: Subscription,
+  current: Subscription,
   before: Subscription,
   step: Step,
   lifetime: Lifetime,
@@ -116,24 +116,36 @@ function applyStep(
 ) {
   switch (step.what) {
     case 'quantity':
-      return setQuantity(now, Math.max(1, now.quantity + step.by), day);
+      return setQuantity(current, Math.max(1, current.quantity + step.by), day);
     case 'plan':
-      return changePlan(now, lifetime.plans[step.plan] ?? now.terms, charges(step.plan), day);
+      return changePlan(
+        current,
+        lifetime.plans[step.plan] ?? current.terms,
+        charges(step.plan),
+        day,
+      );
     case 'undo':
-      return undoIncrease(now, before.quantity, day);
+      return undoIncrease(current, before.quantity, day);
     case 'suspend':
-      return now.suspended_on === null ? suspend(now, day) : null;
+      return current.suspended_on === null ? suspend(current, day) : null;
     case 'resume':
-      return now.suspended_on === null ? null : resume(now, day);
+      return current.suspended_on === null ? null : resume(current, day);
     case 'end':
-      return endNow(now, day);
+      return endNow(current, day);
     case 'end_term':
-      return endAtTerm(now, day);
+      return endAtTerm(current, day);
     case 'keep':
-      return keep(now);
+      return keep(current);
     default: {
-      const other = begin(now.terms, now.charges, 1, addDays(day, -lifetime.target)).subscription;
-      return now.trial_to === null ? coterm(now, catchUp(other, day).subscription, day) : null;
+      const other = begin(
+        current.terms,
+        current.charges,
+        1,
+        addDays(day, -lifetime.target),
+      ).subscription;
+      return current.trial_to === null
+        ? coterm(current, catchUp(other, day).subscription, day)
+        : null;
     }
   }
 }
@@ -152,45 +164,46 @@ export function simulate(lifetime: Lifetime): SimulatedLifetime {
   const expected = new Map<Day, { charge: string; quantity: number }>();
   let day = start;
   let before: Subscription;
-  let now: Subscription;
+  let current: Subscription;
   const apply = (outcome: Outcome) => {
     facts.push(...outcome.facts);
     return outcome.subscription;
   };
-  now = apply(begin(first, charges(0), lifetime.quantity, start, lifetime.trial));
-  before = now;
+  current = apply(begin(first, charges(0), lifetime.quantity, start, lifetime.trial));
+  before = current;
   const recordDay = () => {
-    const ended = hasEnded(now, day);
-    const kept = ended && day >= now.charged_to;
+    const ended = hasEnded(current, day);
+    const isFinished = ended && day >= current.charged_to;
     expected.set(day, {
-      charge: now.charges[0]?.charge_id ?? '',
-      quantity: isPaused(now) || kept ? 0 : now.quantity,
+      charge: current.charges[0]?.charge_id ?? '',
+      quantity: isPaused(current) || isFinished ? 0 : current.quantity,
     });
   };
   const wait = (days: number) => {
     for (let passed = 0; passed < days; passed += 1) {
       recordDay();
       day = addDays(day, 1);
-      before = now;
-      now = apply(catchUp(now, day));
+      before = current;
+      current = apply(catchUp(current, day));
     }
   };
   for (const { wait: days, step } of lifetime.steps) {
     wait(days);
-    if (hasEnded(now, day)) break;
+    if (hasEnded(current, day)) break;
     try {
-      const outcome = applyStep(now, before, step, lifetime, day);
+      const outcome = applyStep(current, before, step, lifetime, day);
       if (outcome !== null) {
-        before = now;
-        now = apply(outcome);
+        before = current;
+        current = apply(outcome);
       }
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error;
     }
     // Within the window the rest of the running period is credited.
-    if (hasEnded(now, day) && isInWindow(now, day)) now = { ...now, charged_to: day };
+    if (hasEnded(current, day) && isInWindow(current, day))
+      current = { ...current, charged_to: day };
   }
-  while (day < now.charged_to) {
+  while (day < current.charged_to) {
     recordDay();
     day = addDays(day, 1);
   }

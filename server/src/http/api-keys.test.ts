@@ -109,14 +109,14 @@ describe('returns the same error as for an unknown key', () => {
       headers: { authorization: `Bearer ${secret}`, ...headers },
     });
     const { id: _id, ...error } = Object(response.json());
-    return { status: response.status, words: error };
+    return { status: response.status, error };
   };
   const refuseUnknown = () => refusalOf('tk_unknown');
 
-  test('for a missing or malformed key, even beside a valid cookie', async () => {
+  test('for a missing or malformed key, even with a valid cookie', async () => {
     const { cookie } = await network.signIn(network.people.northAdmin);
     const response = await first.request('/api/companies');
-    expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
+    expect((await refuseUnknown()).error).toMatchObject({ code: 'unauthenticated' });
     expect(errorIn(response)).toBe('401 unauthenticated');
     expect(await refusalOf('')).toEqual(await refuseUnknown());
     expect(await refusalOf('tk_unknown', { cookie })).toEqual(await refuseUnknown());

@@ -27,7 +27,7 @@ for (const { id, guard } of cached) {
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
   cached.map(({ path, guard }) => [`/api${path}`, guard]),
 );
-/** IDs of the operations behind those paths. */
+/** IDs of the cached operations by their path. */
 export const cachedIds: ReadonlyMap<string, string> = new Map(
   cached.map(({ id, path }) => [`/api${path}`, id]),
 );

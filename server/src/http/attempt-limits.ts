@@ -12,7 +12,7 @@ interface Allowance {
   readonly maxSeconds: number;
 }
 
-/** Strangers share a network, and random secrets can't be guessed, so those delays stay short. */
+/** Strangers share networks, and random secrets can't be guessed, so both delays stay short. */
 const allowances = {
   guessable: {
     ofSource: { free: 10, maxSeconds: 15 * 60 },
@@ -46,8 +46,8 @@ const refusal = (retryAfter: number) => new Problem('too_many_requests', { retry
 
 /**
  * Limits guessing across all accounts. Failures count against the client and its network, or
- * against the device if the account knows it; successes don't count. The limit is exact across
- * processes, because pending attempts never exceed the remaining failures.
+ * against the device if it is one of the account's known devices; successes don't count. The limit
+ * is exact across processes, because pending attempts never exceed the remaining failures.
  */
 export function createAttemptLimits(database: Database): AttemptLimits {
   const queues = new Map<string, { count: number; last: Promise<unknown> }>();
@@ -77,7 +77,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   }
 
   /** Attempts of one client are checked one at a time, in order of arrival. */
-  async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
+  async function beginInOrder(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
     const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
     if (queue.count >= maxWaiting) throw refusal(1);
@@ -87,8 +87,9 @@ export function createAttemptLimits(database: Database): AttemptLimits {
     try {
       return await startedAt;
     } finally {
-      const now = queues.get(key);
-      if (now !== undefined && now.count > 1) queues.set(key, { ...now, count: now.count - 1 });
+      const current = queues.get(key);
+      if (current !== undefined && current.count > 1)
+        queues.set(key, { ...current, count: current.count - 1 });
       else queues.delete(key);
     }
   }
@@ -96,7 +97,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   return {
     async begin(kind, source): Promise<Attempt> {
       const counted = allowancesOf(kind, source);
-      const startedAt = await beginInTurn(counted);
+      const startedAt = await beginInOrder(counted);
       return {
         async end(failed) {
           await database.call('finish_attempt', 'select app.finish_attempt($1, $2, $3)', [

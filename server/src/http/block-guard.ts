@@ -38,7 +38,7 @@ const sessionPath = '/api/auth/get-session';
 
 /**
  * Rejects requests from blocked callers before any other work. Returns 'unsure' for a request from
- * a blocked address with a session cookie: the routes behind check whether the session is still
+ * a blocked address with a session cookie: the routes then check whether the session is still
  * valid.
  */
 export type BlockGuard = (
@@ -51,7 +51,7 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
 
   function blockOfAddress(request: IncomingMessage): Block | null {
     if (!blocks.hasAddresses()) return null;
-    // The routes behind look up an unknown host, and check again.
+    // The routes look up an unknown host, and check again.
     const site = siteContexts.cached(hostOf(request));
     if (site === undefined) return null;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
@@ -59,12 +59,12 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
   }
 
   function blockOf(request: IncomingMessage, path: string): Block | 'unsure' | null {
-    // The routes behind check the service user of the key, or else the address.
+    // The routes check the service user of the key, or else the address.
     const { authorization = null } = request.headers;
     if (bearerOf({ get: () => authorization }) !== null) return null;
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
-    // Only reading the session is checked, so that the response shows the block that ended it.
+    // Of these paths, only reading the session is checked, to show the block that ended it.
     if (isSignInPath(path) && (token === null || path !== sessionPath)) return null;
     if (token === null) return blockOfAddress(request);
     const block = blocks.ofToken(storedToken(token));

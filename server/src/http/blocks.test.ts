@@ -64,7 +64,7 @@ const waitForMissingCount = (count: number) =>
     return rowCount === count;
   });
 
-describe('three refused records of other tenants', () => {
+describe('three rejected requests for records of other tenants', () => {
   test('block the person in every process, with the time and an ID', async () => {
     const person = await network.person(network.companies.northShop, 'reseller');
     const request = await first.as(person);
@@ -124,7 +124,7 @@ test('a session ended by a block that is not announced yet is refused as blocked
     const person = await network.person(network.companies.northShop, 'reseller');
     const { id } = person;
     const { cookie } = await network.signIn(person);
-    // Without the trigger that announces it.
+    // Disables the trigger that announces the block.
     await network.admin.query(`begin;
       set local session_replication_role = replica;
       with gone as (delete from user_sessions where user_id = '${id}' returning token)

@@ -43,8 +43,8 @@ const summaryOf = (message: string) =>
     .replace(/\b\d+\b/g, '#')
     .slice(0, 200);
 
-/** Returns the location of a stack's newest frame. */
-const placeOf = (stack: string) => /[\w-]+:\/\/\S+/.exec(stack)?.[0];
+/** Returns the URL of a stack's newest frame. */
+const frameUrlOf = (stack: string) => /[\w-]+:\/\/\S+/.exec(stack)?.[0];
 
 /** Logs a browser error under the ID shown to the user, and groups it. */
 export function mountBrowserErrorReport(
@@ -67,7 +67,7 @@ export function mountBrowserErrorReport(
         kind,
         message: summaryOf(message),
         path: nameOfPath(path),
-        extension: isExtension(placeOf(stack)),
+        extension: isExtension(frameUrlOf(stack)),
         release: releaseOf(script),
         sample: id,
       },

@@ -51,13 +51,13 @@ afterAll(async () => {
 
 const request = async (query: string, host = 'north.test') =>
   service.request(`/services${query}`, { headers: { host } });
-const linesOf = (text: string) =>
+const slugsIn = (text: string) =>
   [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
 
 test('the query filters by provider and price, and the canonical address is the full list', async () => {
   const { status, text, headers } = await request('?provider=norden&price=month');
   expect(status).toBe(200);
-  expect(linesOf(text)).toEqual(['trunks']);
+  expect(slugsIn(text)).toEqual(['trunks']);
   expect(text).toContain('1 service by Norden, priced by the month');
   expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/services"\/>/);
   expect(text).not.toContain('noindex');
@@ -66,7 +66,7 @@ test('the query filters by provider and price, and the canonical address is the 
   );
   const empty = await request('?provider=brightwell&price=month');
   expect(empty.status).toBe(200);
-  expect(linesOf(empty.text)).toEqual([]);
+  expect(slugsIn(empty.text)).toEqual([]);
   expect(empty.text).toContain('<a href="?price=month#services"');
   expect(empty.text).toContain('<a href="?provider=brightwell#services"');
 });
@@ -81,7 +81,7 @@ test.each([
 ])('ignores %s and shows the full list', async (query) => {
   const { status, text } = await request(query);
   expect(status).toBe(200);
-  expect(linesOf(text)).toEqual(['odd-lines', 'rooms', 'trunks']);
+  expect(slugsIn(text)).toEqual(['odd-lines', 'rooms', 'trunks']);
   expect(text).not.toContain('Secret');
 });
 
@@ -90,10 +90,10 @@ test('rejects an attempt at SQL injection', async () => {
 });
 
 test('another site lists its own services, cached separately for the same query', async () => {
-  expect(linesOf((await request('?price=month')).text)).toEqual(['trunks']);
-  expect(linesOf((await request('?price=month', 'south.test')).text)).toEqual(['elsewhere']);
+  expect(slugsIn((await request('?price=month')).text)).toEqual(['trunks']);
+  expect(slugsIn((await request('?price=month', 'south.test')).text)).toEqual(['elsewhere']);
   const { text } = await request('?provider=south-secret', 'south.test');
-  expect(linesOf(text)).toEqual(['elsewhere']);
+  expect(slugsIn(text)).toEqual(['elsewhere']);
   expect((await request('?price=month')).text).not.toContain('Secret');
 });
 
@@ -102,7 +102,7 @@ test('shows provider names as text, in the filter too', async () => {
   expect(text).not.toContain('<img src=x');
   const [, key] = /<option value="([^"]*)">&quot;&gt;&lt;img src=x/.exec(text) ?? [];
   expect(key).toBe('img-src-x-onerror-alert-1');
-  expect(linesOf((await request(`?provider=${key}`)).text)).toEqual(['odd-lines']);
+  expect(slugsIn((await request(`?provider=${key}`)).text)).toEqual(['odd-lines']);
 });
 
 test('caches a response until something is published', async () => {

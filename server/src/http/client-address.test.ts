@@ -76,7 +76,7 @@ describe('behind trusted proxies', () => {
   });
 });
 
-describe('the key that limits count by', () => {
+describe('the rate limit key', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

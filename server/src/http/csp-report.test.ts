@@ -38,7 +38,7 @@ const reports = (...bodies: object[]) =>
 const logLines = () =>
   service.lines.filter(({ msg }) => msg === 'content security policy violated');
 
-test('the policy of every response names where reports go, in both formats', async () => {
+test('the policy of every response names the report endpoint in both formats', async () => {
   const { headers } = await service.request('/health');
   expect(headers['content-security-policy']).toMatch(
     /report-uri \/api\/csp-report; report-to csp$/,

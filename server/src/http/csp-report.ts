@@ -17,7 +17,7 @@ const reportsPerBody = 20;
 
 /** Masked and truncated, without anything after the path, which may contain secrets. */
 const Text = z.string().transform((text) => mask((text.split(/[?#]/)[0] ?? '').slice(0, 200)));
-const Place = Text.nullish();
+const OptionalText = Text.nullish();
 const Line = z.number().int().nullish();
 
 /** The format of `report-uri` (CSP level 2): one report per body. */
@@ -25,9 +25,9 @@ const ReportUriBody = z
   .object({
     'csp-report': z.object({
       'violated-directive': Text,
-      'blocked-uri': Place,
-      'document-uri': Place,
-      'source-file': Place,
+      'blocked-uri': OptionalText,
+      'document-uri': OptionalText,
+      'source-file': OptionalText,
       'line-number': Line,
     }),
   })
@@ -44,9 +44,9 @@ const ReportUriBody = z
 const Violation = z
   .object({
     effectiveDirective: Text,
-    blockedURL: Place,
-    documentURL: Place,
-    sourceFile: Place,
+    blockedURL: OptionalText,
+    documentURL: OptionalText,
+    sourceFile: OptionalText,
     lineNumber: Line,
   })
   .transform((body) => ({
@@ -68,8 +68,8 @@ const formats = new Map<string, typeof ReportUriBody | typeof ReportToBody>([
   ['application/reports+json', ReportToBody],
 ]);
 
-/** The host of a blocked address; or a keyword such as 'inline', or a scheme. */
-function placeOf(blocked: string | null | undefined): string {
+/** Returns the host of a blocked URL, its scheme without a host, or a keyword such as 'inline'. */
+function hostOrKeywordOf(blocked: string | null | undefined): string {
   const url = URL.parse(blocked ?? '');
   if (url === null) return blocked ?? '';
   return url.host === '' ? url.protocol.replace(':', '') : url.host;
@@ -96,7 +96,7 @@ export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDe
       sender,
       reports.data.map(({ directive, blocked, page, source }) => ({
         directive,
-        blocked: placeOf(blocked),
+        blocked: hostOrKeywordOf(blocked),
         path: (URL.parse(page ?? '')?.pathname ?? '').slice(0, 200),
         extension: isExtension(blocked) || isExtension(source),
       })),

@@ -4,7 +4,7 @@ import { type DocumentQuery, documentParameters } from '@trunkline/contract/kern
  * Matches choices, whose responses are cached because there are few of them. Free text is rendered
  * each time.
  */
-const plain = /^[a-z0-9-]{1,60}$/i;
+const choicePattern = /^[a-z0-9-]{1,60}$/i;
 
 /** Reads the query parameters a document uses and ignores the rest. */
 export function readQuery(url: string): DocumentQuery {
@@ -30,5 +30,5 @@ export function documentKey(path: string, query: DocumentQuery): string {
  * only evict others.
  */
 export function isCacheable({ q, ...choices }: DocumentQuery): boolean {
-  return q === undefined && Object.values(choices).every((value) => plain.test(value));
+  return q === undefined && Object.values(choices).every((value) => choicePattern.test(value));
 }

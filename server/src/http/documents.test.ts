@@ -53,7 +53,7 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
   expect(response.status).toBe(200);
 }
 const text = async (service: TestService, path = '/') => (await service.request(path)).text;
-/** Revokes read access to pages, as if the database were unavailable for them. */
+/** Renames the function that reads published pages, so that reading them fails. */
 async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
   await network.admin.query('alter function app.read_published_page(uuid, text) rename to away');
   try {

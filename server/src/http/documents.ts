@@ -235,7 +235,7 @@ export function createDocuments(web: WebBuild): Documents {
     const { renderer, frame } = await frameFor(exchange, path);
     let page;
     try {
-      // Retried here, because this catch hides a failure of the home page from everyone else.
+      // Retried here, because this catch block hides a failed read from the cache's own retry.
       const read = () => findPublished(context, slug);
       const published = slug === 'home' ? await retryRead(read) : await read();
       if (published !== null && 'movedTo' in published) {

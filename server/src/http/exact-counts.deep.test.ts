@@ -14,7 +14,7 @@ import {
 } from '../testing/process.ts';
 import { errorIn } from '../testing/service.ts';
 
-// Starts and stops whole processes, on machines with other load.
+// Long timeouts, because the tests start and stop whole processes on machines with other load.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-counts-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Five spellings of the addresses of one customer, and of one IPv4 address. */
+/** Five addresses of one customer's IPv6 network, and five spellings of one IPv4 address. */
 const networks = [
   '2001:db8:0:7::1',
   '2001:DB8:0:7::2',
@@ -116,7 +116,7 @@ test.each([0, 1, 2, 3, 4])(
   },
 );
 
-async function company(slug: string): Promise<string> {
+async function createCompany(slug: string): Promise<string> {
   const [row] = await rows(
     `insert into companies (parent_id, name, slug, kind) values ($1, $2, $2, 'customer')
      returning id`,
@@ -131,7 +131,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
        new_profile as (insert into profiles (id, company_id, first_name, last_name, email)
          select id, $1, 'Kim', 'Park', email from new_user returning id)
      insert into user_roles (user_id, role) select id, 'end_user' from new_profile returning user_id`,
-    [await company('own')],
+    [await createCompany('own')],
   );
   await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);
   const cookie = await signIn(dataDir, person.user_id);
@@ -142,7 +142,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     id.replace('-', '%2d'),
     id.replace('-', '%2D'),
   ];
-  const ids = await Promise.all(['first', 'second', 'third'].map(company));
+  const ids = await Promise.all(['first', 'second', 'third'].map(createCompany));
   for (const [index, id] of ids.slice(0, 2).entries())
     for (const [n, spelling] of encodingsOf(id).entries())
       expect(

@@ -5,7 +5,7 @@ import { type IncomingRequest, personOf, reportRefusals } from '../kernel/operat
 
 /**
  * Returns the user requesting a file, after the same checks as for operations that require both
- * sign-in steps. Throws Problem if a check fails, or for an API key unless the file is for keys.
+ * sign-in steps. Throws Problem if a check fails, or for an API key unless `allowApiKeys` is set.
  */
 export async function authorizeFile(
   incoming: IncomingRequest,
@@ -21,7 +21,7 @@ export async function authorizeFile(
 
 /**
  * Serves a file to a user past both sign-in steps, and reports a refusal like that of an operation.
- * `ids` are the records in its address.
+ * `ids` are the record IDs in the URL.
  */
 export async function withFileAccess<Result>(
   incoming: IncomingRequest,

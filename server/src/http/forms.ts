@@ -17,8 +17,11 @@ import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
 const urlEncoded = 'application/x-www-form-urlencoded';
-/** The page that shows a form again if the form doesn't name its own. */
-const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
+/** The page that shows a rejected form again if its token doesn't name one. */
+const defaultPages: Readonly<Record<FormName, string>> = {
+  contact: '/contact',
+  partner: '/partners',
+};
 
 const tooFastMessage = 'That was too quick. Please check your message, then send it again.';
 const expiredMessage = 'This form has expired. Your entries are still here: please send it again.';
@@ -79,7 +82,7 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
         return { status: 503, message: checkFailedMessage };
       }
     }
-    // An application begins a registration, so it is as strict.
+    // An application starts a registration, so the same limit applies.
     const rule = form === 'contact' ? 'contact_form' : 'register';
     const caller = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
     const { key, limit } = tenantRule(rule, caller, limitsOfSite(exchange.siteContext));
@@ -92,7 +95,7 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
   // Reloading or reopening the response to a form leads to its page.
   app.get('/forms/:form', (c, next) => {
     const form = forms.find((name) => name === c.req.param('form'));
-    return form === undefined ? next() : c.redirect(homeOf[form], 308);
+    return form === undefined ? next() : c.redirect(defaultPages[form], 308);
   });
 
   app.post('/forms/:form', async (c) => {
@@ -118,7 +121,7 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
     const context = contextOf(dependencies, exchange);
     const token = sent.get('token') ?? '';
     const started = readFormStart(context, form, token);
-    const page = started?.page ?? homeOf[form];
+    const page = started?.page ?? defaultPages[form];
     const thanks = `${page}?sent=1#form-${form}`;
     if ((sent.get(honeypot) ?? '') !== '') {
       // A bot: it gets the normal success page.

@@ -111,7 +111,7 @@ const parameters = (name: string, place: 'path' | 'query') =>
   operationOf(name).operation.parameters.filter((parameter) => parameter.in === place);
 
 /** Valid values for parameters in the address, as text. */
-function fittingParameters(name: string, place: 'path' | 'query') {
+function validParameters(name: string, place: 'path' | 'query') {
   const declared = parameters(name, place);
   const values = declared.map(({ name: key, schema }) => [
     key,
@@ -128,9 +128,9 @@ const bodyOf = (name: string) =>
   operationOf(name).operation.requestBody?.content['application/json'].schema;
 
 /**
- * Values that make a schema-valid input valid here: existing companies, pages and files.
+ * Overrides that make an input refer to existing companies, pages and files.
  */
-function validInput(name: string): Partial<Input> {
+function inputOverrides(name: string): Partial<Input> {
   const { northShop, northClient } = network.companies;
   const person = { id: network.people.northReseller.id };
   const page = ids[Object.keys(network.companies).length] ?? '';
@@ -170,14 +170,14 @@ function validInput(name: string): Partial<Input> {
   return overrides[name] ?? record;
 }
 
-function fittingInput(name: string): fc.Arbitrary<Input> {
+function validInput(name: string): fc.Arbitrary<Input> {
   const schema = bodyOf(name);
   const any = fc.record({
-    path: fittingParameters(name, 'path'),
-    query: fittingParameters(name, 'query'),
+    path: validParameters(name, 'path'),
+    query: validParameters(name, 'query'),
     body: schema === undefined ? fc.constant(undefined) : validArbitrary(schema, ids),
   });
-  const { path, query, body } = validInput(name);
+  const { path, query, body } = inputOverrides(name);
   const valid = any.map((input) => {
     const { cursor: _, ...withoutCursor } = input.query;
     return {
@@ -190,16 +190,16 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
 }
 
 /**
- * Like `fittingInput`, with exactly one violation of its schema; null without an input.
+ * Like `validInput`, with exactly one violation of its schema; null without an input.
  */
-function breakingInput(name: string): fc.Arbitrary<Input> | null {
-  const valid = fittingInput(name);
+function invalidInput(name: string): fc.Arbitrary<Input> | null {
+  const valid = validInput(name);
   const schema = bodyOf(name);
   const invalidValue = (schema: Schema) => {
     const violates = (value: string) =>
       schemaMismatches(schema, convert(schema, value), shared).length > 0;
     const tooLong = 'x'.repeat((schema.maxLength ?? 1_000) + 1);
-    if (!violates(tooLong)) throw new Error(`${name} takes text of any length in its address`);
+    if (!violates(tooLong)) throw new Error(`${name} accepts text of any length in its URL`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
     return text.filter(violates);
   };
@@ -243,7 +243,7 @@ function faultsIn(name: string, input: Input, { status, text, headers }: TestRes
   const schema = described?.content['application/json'].schema;
   const traces = /\bat (async )?\S+ \(|node_modules|node:internal|\/server\/src/;
   const faults = [
-    ...(status >= 500 ? ['a fault of ours'] : []),
+    ...(status >= 500 ? ['a server error'] : []),
     ...(described === undefined ? ['an undocumented status'] : []),
     ...(headers['content-type']?.includes('application/json') ? [] : ['no JSON']),
     ...(schema === undefined ? [] : schemaMismatches(schema, JSON.parse(text), shared)),
@@ -276,7 +276,7 @@ test('every operation of the contract is described, and nothing else', () => {
 
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
   test('valid input gets a response as described', async () => {
-    const batches = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
+    const batches = fc.array(validInput(name), { minLength: 1, maxLength: batch });
     const property = fc.asyncProperty(batches, async (inputs) => {
       const faults = await sendAll(name, inputs, () => '');
       if (faults.some(Boolean)) throw new Error(faults.join(''));
@@ -286,15 +286,15 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
 
   test('invalid input gets a refusal as described', async () => {
     // Operations without input are called without input, and succeed.
-    const breakingValue = breakingInput(name);
-    const batches = fc.array(breakingValue ?? fittingInput(name), {
+    const invalidInputs = invalidInput(name);
+    const batches = fc.array(invalidInputs ?? validInput(name), {
       minLength: 1,
       maxLength: batch,
     });
-    const refused = breakingValue === null ? [200] : [400, 404];
+    const refused = invalidInputs === null ? [200] : [400, 404];
     const property = fc.asyncProperty(batches, async (inputs) => {
       const faults = await sendAll(name, inputs, (input, { status, text }) =>
-        refused.includes(status) ? '' : `took ${JSON.stringify(input)}: ${status} ${text}`,
+        refused.includes(status) ? '' : `accepted ${JSON.stringify(input)}: ${status} ${text}`,
       );
       if (faults.some(Boolean)) throw new Error(faults.join(''));
     });

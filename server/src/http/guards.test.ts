@@ -42,9 +42,9 @@ function send(request: SendRequest, operation: DeclaredOperation, id: string, pa
 }
 
 test('every operation of the contract has its own method and path', () => {
-  const places = declaredOperations.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(places).size).toBe(places.length);
-  expect(places.length).toBeGreaterThan(15);
+  const routes = declaredOperations.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(routes).size).toBe(routes.length);
+  expect(routes.length).toBeGreaterThan(15);
 });
 
 describe('before sign-in', () => {
@@ -116,7 +116,7 @@ describe('the permissions of a role', () => {
   const { all = [], others = [] } = Object.groupBy(roleNames, (role) =>
     isDeep || role === 'owner' || role === 'end_user' ? 'all' : 'others',
   );
-  /** One for each permission: two roles show that every operation checks its own. */
+  /** One for each permission; the other two roles already check every operation. */
   const onePerPermission = [
     ...new Map(guarded.map((operation) => [operation.guard.who, operation])).values(),
   ].toSorted((a, b) => guarded.indexOf(a) - guarded.indexOf(b));
@@ -250,7 +250,7 @@ describe("a distributor's admin and another tenant's data", () => {
         "delete from rate_limit_windows where rule in ('violations', 'refused record')",
       );
       await send(north, operation, south, south);
-      await waitFor(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
+      await waitFor(recorded).catch(() => expect.fail(`${operation.name} was not recorded`));
     }
   });
 

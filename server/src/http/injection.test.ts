@@ -75,7 +75,7 @@ const visitor = (() => {
   let last = 60;
   return () => ({ 'x-forwarded-for': `203.0.113.${(last += 1)}` });
 })();
-const field = (event: { details: unknown } | undefined) => event?.details;
+const detailsOf = (event: { details: unknown } | undefined) => event?.details;
 
 test.each([
   ['/?id=1%27%20or%201=1--', 'id'],
@@ -91,7 +91,7 @@ test.each([
   expect((await service.request(pathname, { headers })).status).toBe(
     pathname === '/auth' ? 200 : 403,
   );
-  expect(field((await events())[0])).toMatchObject({ field: name });
+  expect(detailsOf((await events())[0])).toMatchObject({ field: name });
 });
 
 test('an attack in the query of an operation that needs sign-in blocks the address', async () => {
@@ -104,7 +104,7 @@ test('an attack in the query of an operation that needs sign-in blocks the addre
   expect((await events())[0]).toMatchObject({ type: 'sql_injection', user_id: null });
 });
 
-const form = (
+const sendForm = (
   name: string,
   values: Record<string, string> | [string, string][],
   headers: Record<string, string>,
@@ -132,7 +132,7 @@ test('an attack in the first of two values of a form field blocks the address', 
     ['name', attack],
     ['name', 'Ada'],
   ];
-  expect((await form('contact', values, headers)).status).toBe(403);
+  expect((await sendForm('contact', values, headers)).status).toBe(403);
 });
 
 test.each([
@@ -142,14 +142,14 @@ test.each([
   ['partner', 'email'],
 ])('an attack in the %s form as %s blocks the address', async (name, fieldName) => {
   const headers = visitor();
-  expect((await form(name, { [fieldName]: attack }, headers)).status).toBe(403);
+  expect((await sendForm(name, { [fieldName]: attack }, headers)).status).toBe(403);
   expect((await service.request('/', { headers })).status).toBe(403);
-  expect(field((await events())[0])).toMatchObject({ field: fieldName });
+  expect(detailsOf((await events())[0])).toMatchObject({ field: fieldName });
 });
 
 test('a message that quotes an attack is not treated as one', async () => {
   const headers = visitor();
-  const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
+  const response = await sendForm('contact', { name: "Ada O'Neil", message: tutorial }, headers);
   expect(response.status).not.toBe(403);
   expect((await service.request('/', { headers })).status).toBe(200);
 });

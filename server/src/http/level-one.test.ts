@@ -138,7 +138,7 @@ async function openSession(signIn: SignInFunction) {
   return { browser, session };
 }
 
-/** Lists what the first step unlocks but shouldn't. */
+/** Lists operations that the first step unlocks but shouldn't. */
 const unlockedBy = async (browser: Browser) =>
   unexpectedCalls(
     '403 mfa_required',

@@ -38,7 +38,7 @@ async function exhaust(
     const response = await clients[count % clients.length]?.(path, options);
     if (response?.status === 429) return { count, response };
   }
-  throw new Error(`${path} was let through more than ${max} times`);
+  throw new Error(`${path} was accepted more than ${max} times`);
 }
 
 function expectRefusal(response: TestResponse, rule: RateLimitRule) {

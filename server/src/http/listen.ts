@@ -17,7 +17,7 @@ const bounds = {
   // Interval of Node's check for late requests; its default of 30 s would allow them up to half as
   // long again.
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies keep theirs (usually a minute), so that they never reuse a connection that
+  // Longer than proxies keep connections open (usually a minute), so that they never reuse one that
   // is closing.
   keepAliveTimeout: 75_000,
   // Node's own error would lack our headers; a request without a host is refused later.

@@ -36,7 +36,7 @@ test("API responses, including refusals, signal changes to the user's permission
   expect(other.headers[permissionsHeaderName]).not.toBe(after);
 });
 
-test("users who are not signed in, or only partly, don't receive the header", async () => {
+test("users who are signed out, or haven't taken the second step, don't receive the header", async () => {
   expect((await service.request('/api/users/me')).headers).not.toHaveProperty(
     permissionsHeaderName,
   );

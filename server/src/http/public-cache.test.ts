@@ -31,7 +31,7 @@ const north = site('north');
 const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant = 'north') =>
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
 const respondWith = (body: string) => () => Promise.resolve(publicBody(body));
-const fails = () => Promise.reject(new Error('the database is away'));
+const fails = () => Promise.reject(new Error('the database is unavailable'));
 const unexpectedLoad = () => Promise.reject(new Error('loaded although it was cached'));
 const { staleTime, gcTime } = cacheTimes.pages;
 
@@ -63,7 +63,7 @@ describe('a cached entry', () => {
     clock = gcTime - 1;
     expect(await get(fails)).toBe('one');
     clock = gcTime;
-    await expect(get(fails)).rejects.toThrow('away');
+    await expect(get(fails)).rejects.toThrow('unavailable');
     expect(errors.length).toBeGreaterThan(0);
   });
 
@@ -73,10 +73,10 @@ describe('a cached entry', () => {
       readCount += 1;
       return readCount <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
     };
-    expect(await get(failTimes(1, new Error('away')))).toBe('read');
+    expect(await get(failTimes(1, new Error('unavailable')))).toBe('read');
     expect(readCount).toBe(2);
     readCount = 0;
-    await expect(get(failTimes(2, new Error('away')), '/x')).rejects.toThrow('away');
+    await expect(get(failTimes(2, new Error('unavailable')), '/x')).rejects.toThrow('unavailable');
     expect(readCount).toBe(2);
     readCount = 0;
     await expect(get(failTimes(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
@@ -113,7 +113,7 @@ describe('concurrent requests', () => {
   });
 
   test('do not cache a failure, so the next request tries again', async () => {
-    await expect(get(fails)).rejects.toThrow('away');
+    await expect(get(fails)).rejects.toThrow('unavailable');
     expect(await get(respondWith('one'))).toBe('one');
   });
 });
@@ -175,7 +175,7 @@ describe('invalidation', () => {
     },
   );
 
-  test('of one site caches the renders of others, for everyone waiting', async () => {
+  test('of one site keeps the pending renders of others, for everyone waiting', async () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const first = get(() => slow);
     cache.forget('south');
@@ -185,7 +185,7 @@ describe('invalidation', () => {
     expect(await get(unexpectedLoad)).toBe('one');
   });
 
-  test('does not let a render of before a publish that found nothing evict a later one', async () => {
+  test('does not let an empty render from before a publish evict a later one', async () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<null>();
     const earlyResponse = get(() => slow);
     cache.forget('north');

@@ -54,8 +54,8 @@ export interface PublicCache {
     make: () => Promise<PublicBody | null>,
   ): Promise<PublicResponse | null>;
   /**
-   * Forgets the responses of all sites that may show a company's content, or every response. Those
-   * that are being created meanwhile aren't cached either.
+   * Forgets the responses of all sites that may show a company's content, or every response.
+   * Responses that are still being created aren't cached either.
    */
   forget(company?: string): void;
 }
@@ -67,7 +67,7 @@ const compressGzip = promisify(gzip);
 const maxResponses = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
-function finish({ type, body, location, frames }: PublicBody, now: number): PublicResponse {
+function responseOf({ type, body, location, frames }: PublicBody, now: number): PublicResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return {
@@ -94,7 +94,7 @@ interface Entry {
   readonly lineage: readonly string[];
 }
 
-/** A response that is being created; it is cached only if it isn't forgotten until then. */
+/** A response that is being created; it is cached only if it isn't forgotten in the meantime. */
 interface PendingEntry {
   readonly response: Promise<PublicResponse | null>;
   readonly lineage: readonly string[];
@@ -129,7 +129,7 @@ export function createPublicCache(
         if (isCurrent()) entries.delete(key);
         return null;
       }
-      const response = finish(body, now());
+      const response = responseOf(body, now());
       if (body.keep && isCurrent()) entries.set(key, { response, lineage });
       return response;
     };

@@ -9,7 +9,7 @@ export const revalidate = 'public, max-age=0, must-revalidate';
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** Returns the encoding in which this client gets a response. */
-function formFor({ headers }: IncomingMessage, { compressible }: PublicResponse): Encoding {
+function encodingOf({ headers }: IncomingMessage, { compressible }: PublicResponse): Encoding {
   return compressible === false ? 'identity' : encodingFor(headers['accept-encoding']);
 }
 
@@ -17,11 +17,11 @@ function formFor({ headers }: IncomingMessage, { compressible }: PublicResponse)
  * Checks whether a response exists in the client's encoding, so that it can be written immediately.
  */
 export function isReady(request: IncomingMessage, response: PublicResponse): boolean {
-  return response.bodies[formFor(request, response)] !== undefined;
+  return response.bodies[encodingOf(request, response)] !== undefined;
 }
 
 export function prepareResponse(request: IncomingMessage, response: PublicResponse): Promise<void> {
-  return compress(response, formFor(request, response));
+  return compress(response, encodingOf(request, response));
 }
 
 /**
@@ -34,8 +34,8 @@ export function writePublic(
   headers: Readonly<Record<string, string>>,
   cacheControl: string,
 ): void {
-  const form = formFor(request, reply);
-  const compressed = form === 'identity' ? undefined : reply.bodies[form];
+  const encoding = encodingOf(request, reply);
+  const compressed = encoding === 'identity' ? undefined : reply.bodies[encoding];
   const body = compressed ?? reply.bodies.identity;
   const isNotModified = matches(request.headers['if-none-match'], reply.etag);
   response.writeHead(isNotModified ? 304 : 200, {
@@ -44,7 +44,7 @@ export function writePublic(
     etag: reply.etag,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
-    ...(compressed === undefined || isNotModified ? {} : { 'content-encoding': form }),
+    ...(compressed === undefined || isNotModified ? {} : { 'content-encoding': encoding }),
     ...(isNotModified ? {} : { 'content-length': body.byteLength }),
   });
   response.end(isNotModified || request.method === 'HEAD' ? undefined : body);

@@ -13,7 +13,7 @@ import { mountSigning, type SigningDependencies } from './signing.ts';
 /** Shows quotes to anyone with their link, and lets them accept or decline. */
 export function mountQuotes(app: Hono<Env>, dependencies: SigningDependencies): void {
   const path = '/q';
-  const { show, formOf, tokenOf, context, again, field } = mountSigning(app, dependencies, {
+  const { show, formOf, tokenOf, context, redirectBack, field } = mountSigning(app, dependencies, {
     path,
     file: 'quote',
     consent: 'Confirm that you accept the quote for your company.',
@@ -44,6 +44,6 @@ export function mountQuotes(app: Hono<Env>, dependencies: SigningDependencies): 
   app.post(`${path}/:token/decline`, async (c) => {
     const sent = await formOf(c);
     const declined = await declineQuote(context(c), tokenOf(c), field(sent, 'reason', 500));
-    return declined ? again(c) : show(c);
+    return declined ? redirectBack(c) : show(c);
   });
 }

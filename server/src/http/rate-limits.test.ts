@@ -111,10 +111,10 @@ test('a limit of zero allows nothing', async () => {
 test('counts keys and rules separately, whatever they contain', async () => {
   const limit = { seconds: 60, max: 1 };
   const limiter = open();
-  for (const persona of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
-    expect(await limiter.take('export', persona, limit)).toEqual({ ok: true });
-    expect(await limiter.take('export', persona, limit)).toMatchObject({ ok: false });
-    expect(await limiter.take('search', persona, limit)).toEqual({ ok: true });
+  for (const limitKey of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
+    expect(await limiter.take('export', limitKey, limit)).toEqual({ ok: true });
+    expect(await limiter.take('export', limitKey, limit)).toMatchObject({ ok: false });
+    expect(await limiter.take('search', limitKey, limit)).toEqual({ ok: true });
   }
 });
 

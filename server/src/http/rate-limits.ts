@@ -115,8 +115,8 @@ export const limitsOfSite = ({ tenant, limits }: SiteContext): TenantLimits => (
 
 /**
  * Returns the key by which a caller is counted, and the tenant's own limit if it has one. The key
- * for an own limit includes the tenant, so that it never shares a counter with the general rule or
- * another tenant.
+ * for a tenant's own limit includes the tenant, so that it never shares a counter with the general
+ * rule or another tenant.
  */
 export function tenantRule(
   rule: RateLimitRule,

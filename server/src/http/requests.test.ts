@@ -124,7 +124,7 @@ describe('headers of every response', () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  test('include the others in chapter 9', () => {
+  test('include the other headers of chapter 9', () => {
     expect(headers).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
       'x-content-type-options': 'nosniff',

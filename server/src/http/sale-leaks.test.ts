@@ -95,7 +95,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-/** A price in millionths and as text, for one unit and for the ordered ones. */
+/** A price in millionths and as text, for one unit and for the ordered quantities. */
 const textsOf = (micro: string) =>
   [1, quantity, quantity + 1].flatMap((units) => {
     const amount = (units * Number(micro)) / 1_000_000;

@@ -51,8 +51,8 @@ interface InspectedRequest {
 }
 
 /**
- * Whether a request counts towards a block. One that another site made the browser send doesn't:
- * otherwise a link could block the person who follows it.
+ * Whether a request counts towards a block. A request that another site made the browser send
+ * doesn't: otherwise a link could block the person who follows it.
  */
 function isOwnRequest(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

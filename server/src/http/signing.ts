@@ -168,5 +168,5 @@ export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, 
     );
   });
 
-  return { show, formOf, tokenOf, context, again: redirectBack, field };
+  return { show, formOf, tokenOf, context, redirectBack, field };
 }

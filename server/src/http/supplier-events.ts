@@ -18,7 +18,7 @@ export function mountSupplierEvents(app: Hono<Env>, { services, limiter }: AppDe
   app.post('/api/suppliers/:id', async (c) => {
     const { siteContext } = c.get('exchange');
     const id = Id.safeParse(c.req.param('id'));
-    // Counted for the connector: a supplier may send from many addresses.
+    // Counted per connector, because a supplier may send from many addresses.
     const limitKey = `supplier ${id.data ?? 'unknown'}`;
     await consumeOrThrow(limiter, rule, limitKey, limitsOfSite(siteContext));
     const body = await readText(c.req.raw, maxBytes);

@@ -80,7 +80,7 @@ test('no table contains a secret in plain text that is still valid', async () =>
       [...partsOf(text).plain.matchAll(/callback#([\w-]{43})/g)].map(([, t]) => t ?? ''),
     );
   await eventually(() => tokens().length >= 4);
-  // Its row is emptied just after the email has arrived.
+  // The row of an email is emptied just after the email has arrived.
   await eventually(async () => {
     const { rows } = await network.admin.query(
       "select from mail_messages where status = 'waiting'",
@@ -95,13 +95,13 @@ test('no table contains a secret in plain text that is still valid', async () =>
   expect(cookies.every((cookie) => /^[\w-]{43}$/.test(cookie))).toBe(true);
   const key = secret.replace('whsec_', '');
   const secrets = [...tokens(), ...cookies, ...codes, key, password];
-  const forms = secrets.flatMap((secret) => [
+  const encodings = secrets.flatMap((secret) => [
     secret,
     Buffer.from(secret).toString('hex'),
     Buffer.from(secret, 'base64url').toString('hex'),
   ]);
   const rows = await everyRow();
-  expect(rows.filter((row) => forms.some((form) => row.includes(form)))).toEqual([]);
+  expect(rows.filter((row) => encodings.some((encoding) => row.includes(encoding)))).toEqual([]);
   // The scan works: it finds a known value.
   const [token = ''] = tokens();
   const hash = createHash('sha256').update(token).digest('hex');

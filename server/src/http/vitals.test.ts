@@ -56,14 +56,14 @@ test('stores measurements under known route templates only', async () => {
      where s.source = 'browser' and not s.branch and s.metric <> 'ttfb' order by 2, 1`,
     [network.companies.north],
   );
-  const found = { release: 'earlier', samples: 1 };
-  const admin = { ...found, name: '/admin/companies/$id', device: 'desktop', of_north: false };
-  const blog = { ...found, name: '/blog/:slug', device: 'phone', of_north: true };
+  const common = { release: 'earlier', samples: 1 };
+  const admin = { ...common, name: '/admin/companies/$id', device: 'desktop', of_north: false };
+  const blog = { ...common, name: '/blog/:slug', device: 'phone', of_north: true };
   expect(rows).toEqual([
     { ...admin, metric: 'cls' },
     { ...admin, metric: 'lcp' },
     { ...blog, metric: 'cls' },
     { ...blog, metric: 'lcp' },
-    { ...found, metric: 'lcp', name: 'other', device: 'phone', of_north: false },
+    { ...common, metric: 'lcp', name: 'other', device: 'phone', of_north: false },
   ]);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { createSandbox } from './supplier.ts';
 
-// The sandbox supplier as a process of its own. It ends with the process that started it, even if
-// that one is killed: its standard input closes then.
+// The sandbox supplier as a separate process. It ends with the process that started it, even if
+// that one is killed, because its standard input closes then.
 
 const Settings = z.object({
   secret: z.string(),
@@ -14,7 +14,7 @@ const Settings = z.object({
 const server = createSandbox(Settings.parse(JSON.parse(process.env.SANDBOX_SETTINGS ?? '')));
 process.stdin.resume().on('end', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
-// The process that started it decides when it ends.
+// Ignored, because the process that started it decides when it ends.
 process.on('SIGINT', () => {});
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

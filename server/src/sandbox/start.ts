@@ -25,7 +25,7 @@ async function isResponding(services: ConnectorServices, id: string): Promise<bo
   try {
     return (await probeConnector(services, id)).outcome === 'unknown';
   } catch {
-    // It ended with the process that had started it.
+    // The sandbox ended with the process that started it.
     return false;
   }
 }

@@ -11,7 +11,7 @@ export interface Crash {
   readonly inTransaction: boolean;
 }
 
-/** Every crash point. The transaction after `start` claims, the one after `answered` settles. */
+/** The transaction after `start` claims the line; the one after `answered` settles it. */
 export const crashes: readonly Crash[] = [
   ...crashSteps.map((step) => ({ step, inTransaction: false })),
   { step: 'start', inTransaction: true },
@@ -21,10 +21,10 @@ export const crashes: readonly Crash[] = [
 const nextStep = (child: ChildProcess) =>
   new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error('the process ended before its step')));
+    child.once('exit', () => reject(new Error('the process ended before the crash point')));
   });
 
-/** Submits an order in another process and kills it there. */
+/** Submits an order in another process and kills that process at the crash point. */
 async function crash(
   network: SupplierTest,
   order: string,

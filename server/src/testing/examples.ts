@@ -18,8 +18,8 @@ export interface NotificationScenario {
 }
 
 /**
- * What a capability contributes to the tests that cover everything. Its `testing-examples.ts`
- * exports it as `examples`; those tests report what is missing.
+ * Examples from a capability for the tests that cover all capabilities. Its `testing-examples.ts`
+ * exports them as `examples`; the tests report missing ones.
  */
 export interface Examples {
   /** Bodies of operations that need more than the guessed ID. `parent` is a foreign company. */

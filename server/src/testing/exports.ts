@@ -71,7 +71,7 @@ export function exportsOf(network: TestNetwork, exports: readonly Exportable[] =
       if (written !== null && written.status !== 'waiting' && written.status !== 'running')
         return written;
     }
-    throw new Error('the export does not end');
+    throw new Error('the export did not finish');
   }
 
   return {

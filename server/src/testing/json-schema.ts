@@ -155,7 +155,7 @@ export function validArbitrary(schema: Schema, ids: readonly string[]): fc.Arbit
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
-      return fittingText(schema, ids);
+      return validText(schema, ids);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? 0, -5),
@@ -197,7 +197,7 @@ function textLike(pattern: string): fc.Arbitrary<string> {
   return arbitrary;
 }
 
-function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+function validText(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 60 } = schema;
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid({ version: 4 }));
   if (format === 'uri') return fc.webUrl();

@@ -13,7 +13,8 @@ interface Stored extends StoredContent, Pick<Notification, 'critical'> {
 }
 
 /**
- * Renders them as the product does; throws if a kind isn't declared or its parameters don't fit.
+ * Renders notifications as the product does; throws if a kind isn't declared or its parameters
+ * don't fit.
  */
 const render = notificationRenderer(capabilities, {
   warn({ error }: { error: unknown }) {

@@ -26,7 +26,7 @@ export function ensureWebBuild(): void {
     cwd: root,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`the web could not be built: ${stderr}`);
+  if (status !== 0) throw new Error(`the web app could not be built: ${stderr}`);
 }
 
 /** Waits up to 30 s for an effect of other processes, even on a busy machine. */
@@ -100,9 +100,9 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
     output.push(line);
     for (const listener of listeners) if (line.includes(listener.text)) listener.resolve(true);
   });
-  let complaints = '';
+  let stderrText = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    stderrText += text;
   });
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
@@ -113,7 +113,7 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
   return {
     child,
     output,
-    stderr: () => complaints,
+    stderr: () => stderrText,
     ended,
     waitForOutput: (text) =>
       new Promise((resolve) => {

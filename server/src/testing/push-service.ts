@@ -23,7 +23,7 @@ export interface ReceivedPush {
 interface Browser {
   readonly pair: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
-  /** The only key that may send to it. */
+  /** The only server key that may send to this browser. */
   readonly serverKey: string | null;
   readonly received: ReceivedPush[];
 }
@@ -148,7 +148,7 @@ export async function openPushService({ port = 0 } = {}) {
           auth: browser.auth.toString('base64url'),
         },
         received: browser.received,
-        /** Makes the push service forget it. */
+        /** Makes the push service forget this browser. */
         forget: () => void browsers.delete(id),
       };
     },

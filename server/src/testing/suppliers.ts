@@ -89,7 +89,7 @@ export async function createSupplierTest() {
     ]);
     return created.id;
   }
-  /** Returns the line that went to the supplier, and the customer's. */
+  /** Returns the top line, which went to the supplier, and the customer's line. */
   async function lines(orderId: string) {
     const chain = await network.chain(orderId);
     const [lowest, top] = [chain[0], chain.at(-1)];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { keyMark, type keyResource } from '@trunkline/contract/integrations';
+import { keyPrefix, type keyResource } from '@trunkline/contract/integrations';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -20,7 +20,7 @@ export function createKey(
   context: SignedIn,
   { expires_in_days: days, ...input }: z.output<typeof keyResource.create>,
 ) {
-  const secret = `${keyMark}${randomBytes(32).toString('base64url')}`;
+  const secret = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
   return withTenant(context, async (tx) => {
     const choices = await selectChoices(tx, input.company_id);
     const choice = choices.find(({ role }) => role === input.role);
