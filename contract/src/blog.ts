@@ -54,7 +54,6 @@ export const PostRow = z.object({
     'archive',
     'duplicate',
     'delete',
-    'share_below',
   ]),
   company_id: Id,
   company_name: z.string(),

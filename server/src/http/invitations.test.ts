@@ -33,7 +33,6 @@ async function invite(
   return Invitation.parse(response.json()).id;
 }
 
-const newestToken = { token: '' };
 /** Creates a link as an email would contain it. */
 async function linkFor(email: string, invitation: string | null): Promise<string> {
   const token = newToken();
@@ -47,7 +46,6 @@ async function linkFor(email: string, invitation: string | null): Promise<string
        case when $2::uuid is null then u.id end, $2, u.email, $4, $5 from auth_users u where u.email = $3`,
     [hashToken(token), invitation, email, expires, network.clock.now],
   );
-  newestToken.token = token;
   return token;
 }
 

@@ -106,7 +106,7 @@ describe('a rule applies to a person across both processes', () => {
     const request = await first.as(person);
     const markRead = { method: 'POST', json: {} };
     const marks: readonly [string, RequestOptions][] = [
-      [`/api/conversations/${unknownCompany}/read`, { method: 'POST', json: { place: 1 } }],
+      [`/api/conversations/${unknownCompany}/read`, { method: 'POST', json: { position: 1 } }],
       [`/api/notifications/${unknownCompany}/read`, markRead],
       ['/api/notifications/read', markRead],
       [`/api/alerts/${unknownCompany}/read`, { method: 'POST', json: { wording: 1 } }],

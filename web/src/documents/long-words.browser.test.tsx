@@ -145,7 +145,7 @@ test.each(
   expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-const hero = { ...sectionKinds.hero.start, hero_image: '/media-assets/a.webp' };
+const hero = { ...sectionKinds.hero.initialValues, hero_image: '/media-assets/a.webp' };
 test.each(
   Object.entries({
     ...documents,

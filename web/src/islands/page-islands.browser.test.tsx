@@ -27,12 +27,6 @@ describe('the Edit Page button', () => {
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
-  test("links to the editor by the page's ID alone", async () => {
-    mockRole('owner');
-    mountEdit(containerOf({ page: 'page-1' }));
-    await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
-  });
-
   test.each(['reseller', 'end_user', ''])('is not shown for the role %j', async (role) => {
     const fetchMock = mockRole(role);
     mountEdit(containerOf({ page: 'page-1' }));

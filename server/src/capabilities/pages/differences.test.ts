@@ -29,6 +29,14 @@ test('distinguishes added, removed, changed and moved', () => {
   expect(changesBetween([a, b, c], [b, c, a])).toEqual([['moved', "Hero 'A'", 0, 2]]);
 });
 
+test('a moved section is not reported as a change of another one of its type', () => {
+  const [a, b, c] = [hero('A'), hero('B'), faq('C')];
+  expect(changesBetween([a, b, c], [c, b])).toEqual([
+    ['removed', "Hero 'A'", 0, null],
+    ['moved', "Hero 'B'", 1, 1],
+  ]);
+});
+
 test('names fields with both values, and shortens long ones', () => {
   const longText = 'x'.repeat(1000);
   const [change] = differences(page([hero('A')]), page([hero(longText)], 'Page'));

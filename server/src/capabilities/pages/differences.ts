@@ -55,19 +55,23 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   const pairs = longestCommon(before, after);
   const pairedBefore = new Set(pairs.map(([index]) => index));
   const pairedAfter = new Set(pairs.map(([, index]) => index));
-  const place = (section: Section, index: number): PositionedSection => ({ section, index });
-  const removed = before.map(place).filter(({ index }) => !pairedBefore.has(index));
-  const added = after.map(place).filter(({ index }) => !pairedAfter.has(index));
+  const positioned = (section: Section, index: number): PositionedSection => ({ section, index });
+  const removed = before.map(positioned).filter(({ index }) => !pairedBefore.has(index));
+  const added = after.map(positioned).filter(({ index }) => !pairedAfter.has(index));
   const changes: PageChange[] = [];
-  for (const old of removed) {
-    const sameIndex = added.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
-    const matchIndex =
-      sameIndex === -1
-        ? added.findIndex(({ section }) => section.type === old.section.type)
-        : sameIndex;
-    const [match] = matchIndex === -1 ? [] : added.splice(matchIndex, 1);
-    if (match === undefined) changes.push(change('removed', old, null));
-    else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, match));
+  const takeAdded = (matches: (section: Section) => boolean) => {
+    const index = added.findIndex(({ section }) => matches(section));
+    return index === -1 ? null : (added.splice(index, 1)[0] ?? null);
+  };
+  // Moved sections first, so that none of them is paired with another one of its type.
+  const others = removed.filter((old) => {
+    const match = takeAdded((section) => isDeepStrictEqual(section, old.section));
+    if (match !== null) changes.push(change('moved', old, match));
+    return match === null;
+  });
+  for (const old of others) {
+    const match = takeAdded(({ type }) => type === old.section.type);
+    changes.push(change(match === null ? 'removed' : 'changed', old, match));
   }
   changes.push(...added.map((item) => change('added', null, item)));
   const positionOf = ({ before_index, after_index }: PageChange) =>

@@ -1,9 +1,9 @@
 import { importLimits } from '@trunkline/contract/kernel/imports';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import type { CsvRow } from '../resource/csv.ts';
-import type { RowContext } from '../context.ts';
-import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
-import type { Importable } from './importable.ts';
+import { dryRun, type RowContext } from '../context.ts';
+import { type Importable, withoutIds } from './importable.ts';
 import { recordProgress, lockUnfinished } from './queries/imports.ts';
 
 /** Data of an import that all its chunks share. */
@@ -33,17 +33,16 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
   const progress = await transaction((tx) => lockUnfinished(tx, id));
   if (progress === null) return null;
   const next = rows.slice(progress, progress + importLimits.chunkRows);
-  const { results } = await resultOfCommit(
-    transaction(async (tx) => {
-      const checked = await importable.insert(tx, context, next, rows.slice(0, progress));
-      return commitOrRollBack(checked, false);
-    }),
+  const checked = await dryRun<RowResult[]>(
+    transaction,
+    () => true,
+    (tx) => importable.insert(tx, context, next, rows.slice(0, progress)),
   );
   return transaction(async (tx): Promise<number | null> => {
     // Another process may have checked these rows in the meantime.
     const currentProgress = await lockUnfinished(tx, id);
     if (currentProgress !== progress) return currentProgress;
-    await recordProgress(tx, id, { results, now: context.now() });
+    await recordProgress(tx, id, { results: withoutIds(checked), now: context.now() });
     return progress + next.length;
   });
 }

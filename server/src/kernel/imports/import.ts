@@ -1,10 +1,9 @@
 import { importLimits, type ImportRun } from '@trunkline/contract/kernel/imports';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { type SignedIn, withTenant } from '../context.ts';
+import { dryRun, type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
-import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
-import type { Importable } from './importable.ts';
+import { type Importable, withoutIds } from './importable.ts';
 import { importJob } from './job.ts';
 import { countInProgress, fileKey, insertImport, readImport } from './queries/imports.ts';
 
@@ -32,14 +31,15 @@ export async function importRows(
     const run = await startImport(context, importable, { csv, dry_run, total: rows.length });
     return { dry_run, imported: 0, ignored, results: [], run };
   }
-  const outcome = await resultOfCommit(
-    withTenant(context, async (tx) => {
-      const results = await importable.insert(tx, context, rows);
-      return commitOrRollBack(results, !dry_run && results.every(({ ok }) => ok));
-    }),
+  const isRolledBack = (results: RowResult[]) => dry_run || results.some(({ ok }) => !ok);
+  const results = await dryRun(
+    (work) => withTenant(context, work),
+    isRolledBack,
+    (tx) => importable.insert(tx, context, rows),
   );
-  const { results } = outcome;
-  return { dry_run, imported: outcome.committed ? results.length : 0, ignored, results, run: null };
+  if (isRolledBack(results))
+    return { dry_run, imported: 0, ignored, results: withoutIds(results), run: null };
+  return { dry_run, imported: results.length, ignored, results, run: null };
 }
 
 async function startImport(

@@ -41,6 +41,10 @@ export interface Importable {
   ): Promise<RowResult[]>;
 }
 
+/** Removes the IDs of rows that were rolled back. */
+export const withoutIds = (results: readonly RowResult[]): RowResult[] =>
+  results.map((result) => ({ ...result, id: null }));
+
 export function importableOf<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
 ): Importable {

@@ -16,8 +16,8 @@ import { subscriptionSource } from '../source.ts';
  * sent to its supplier, and neither another set-up charge nor another trial applies. Only the
  * company that delivers the service, or a company above it, can transfer the subscription.
  *
- * @throws Problem `not_found`, `forbidden`, `conflict` if the buyer hasn't moved, the state rules out
- *   a transfer, or the new sellers don't sell the service.
+ * @throws Problem `not_found`, `forbidden`, `conflict` if the buyer hasn't moved, the state rules
+ *   out a transfer, or the new sellers don't sell the service.
  */
 export async function transferSubscription(
   context: SignedIn,

@@ -213,7 +213,7 @@ describe('rate limits', () => {
     await expect.poll(() => rows.elements().length).toBe(10);
     await page.getByRole('button', { name: 'Show all 12 limits: Exports' }).click();
     await expect.poll(() => rows.elements().length).toBe(12);
-    await expect.element(page.getByText(/At most/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Only the first/)).not.toBeInTheDocument();
   });
 
   test("are not saved over someone else's change before it has been shown", async () => {
