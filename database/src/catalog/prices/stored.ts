@@ -159,7 +159,7 @@ export async function queryMarket(
   }
 }
 
-/** Returns queries of every company about itself, as its own person and for its visitors. */
+/** Returns two queries for every company: what it pays itself, and what visitors of its site pay. */
 export function allQueries({ companies }: Market, day = lastDay): PriceQuery[] {
   return companies.flatMap(({ id }) => [
     { reader: id, buyer: id, visitors: false, day },
