@@ -1,7 +1,7 @@
 import { fraction, type Fraction, add, multiply } from '@trunkline/contract/kernel/fraction';
 import type { ListKind, Market, PriceEntry, PriceList, StoredBracket } from './market.ts';
 
-// A simple model of app.resolve_prices that calculates one price at a time. Tests compare the results.
+// A simple model of app.resolve_prices that calculates one price at a time, to compare the results.
 
 export interface ModelPrice {
   readonly currency: string;

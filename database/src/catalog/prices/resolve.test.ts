@@ -236,7 +236,7 @@ test("never reveals prices from above the reader's own seller, and rounds to wit
       for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        // Numerators of exact prices are multiples of known amounts, and can equal hidden ones by chance.
+        // Numerators of exact prices are multiples of known amounts, and can equal hidden ones.
         const { resolved, explained } = responses[index] ?? {};
         const steps = explained?.map((step) => ({ ...step, exact: null }));
         const visibleTokens = new Set(tokens({ resolved, steps }));
