@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 const asOwner = () => {
-  const found = identities.find(
+  const identity = identities.find(
     ({ role, actor, assurance }) =>
       role === 'app_user' && actor === 'owner' && assurance === 'aal2',
   );
-  if (found === undefined) throw new Error('no owner');
-  return assumeIdentity(found);
+  if (identity === undefined) throw new Error('no owner');
+  return assumeIdentity(identity);
 };
 
 async function find(kind: 'companies' | 'people', search: string): Promise<string[] | null> {
