@@ -231,7 +231,7 @@ test('no role has attributes or memberships beyond the declared ones', async () 
     { role: 'trunkline_auth', can_login: true, has_privileges: false, member_of: ['app_auth'] },
     { role: 'trunkline_jobs', can_login: true, has_privileges: false, member_of: ['app_jobs'] },
     { role: 'trunkline_login', can_login: true, has_privileges: false, member_of: [] },
-    // It granted app.read_published_page to app_public.
+    // Granted by updateRoles in roles.ts.
     { role: 'trunkline_owner', can_login: false, has_privileges: false, member_of: ['app_public'] },
     {
       role: 'trunkline_people',

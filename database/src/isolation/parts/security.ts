@@ -106,7 +106,7 @@ const rows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-/** Settings of companies for themselves and those below. */
+/** Settings that companies make for themselves and the companies below them. */
 const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
 
 const lines: readonly Line[] = [
