@@ -7,7 +7,7 @@ interface MarkupList {
   readonly name: string;
   readonly audience: 'visitors' | 'kind';
   readonly target: string;
-  /** Added to what the company pays, in 1/10000. */
+  /** Mark-up on the company's purchase price, in 1/10000. */
   readonly bps: number;
 }
 

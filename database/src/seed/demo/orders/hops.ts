@@ -2,7 +2,7 @@ import type { DemoCompany, DemoPerson, Story } from '../story.ts';
 import { colleagueOf, leaderOf } from '../users/index.ts';
 import { sellersOf, type DemoOrder, type DemoOrderLine } from './trades.ts';
 
-/** An order of a chain: what one company bought from the one directly above it. */
+/** One order of a chain, which a company placed with the company directly above it. */
 export interface Hop {
   readonly order: DemoOrder;
   /** 0 for the order of the company that uses the service. */

@@ -129,7 +129,7 @@ function collect(story: Story) {
   return { rows, measured };
 }
 
-/** The company of a series and those above it. */
+/** The company of a series and the companies above it. */
 function lineage(story: Story, { company_id }: DemoSeries): DemoCompany[] {
   const line: DemoCompany[] = [];
   let next = story.companies.find(({ id }) => id === company_id) ?? null;

@@ -231,7 +231,7 @@ function orderedAt(story: Story, id: string): string {
   return String(order['created_at']);
 }
 
-/** Freezes what was offered, at the prices between the two companies. */
+/** Freezes the content of quotes at the prices between the two companies. */
 const frozen = `
   with made as (
     select v.id, q.state, jsonb_build_object('number', q.number, 'version', v.number, 'title', q.title,

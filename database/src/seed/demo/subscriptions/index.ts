@@ -189,7 +189,7 @@ const oneTimeRates = `
   where l.state = 'succeeded' and not exists (select from subscriptions s where s.line_id = l.id)
   order by l.state_since, l.id, c.place`;
 
-/** Charges of each period that has begun, and one-off charges. Quantities are those of the day. */
+/** Charges of each period that has begun, and one-off charges, with the quantity on that day. */
 const charges = `
   with due as (
     select s.chain_id as chain, s.hop, r.kind, s.model, r.seller_id, r.buyer_id, r.line_id,
