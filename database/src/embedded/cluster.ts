@@ -125,7 +125,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   renameSync(newDir, clusterDir);
 }
 
-/** Opens the log file; one that exceeds its limit is kept as the previous log. */
+/** Opens the log file. A log that exceeds the limit is renamed and kept as the previous one. */
 function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) renameSync(file, `${file}.1`);
