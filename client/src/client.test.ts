@@ -22,7 +22,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('calls operations with a key, and throws the reason when the server refuses', async () => {
+test('calls operations with a key, and throws the error of a refused call', async () => {
   const client = createClient({ url, key });
   const { items } = await client.companies.list({ search: 'North' });
   expect(items.map(({ name }) => name)).toEqual(['North', 'North Client', 'North Shop']);

@@ -23,8 +23,12 @@ export class TrunklineError extends Error {
   }
 }
 
-/** Returns a response that succeeded. Throws `TrunklineError` for any other. */
-export async function refuse(response: Response): Promise<Response> {
+/**
+ * Returns a successful response unchanged.
+ *
+ * @throws TrunklineError for any other response
+ */
+export async function ensureOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const text = await response.text();
   throw new TrunklineError(response.status, bodyOf(response, text));

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '@trunkline/contract';
-import { refuse } from './errors.ts';
+import { ensureOk } from './errors.ts';
 
 export { TrunklineError } from './errors.ts';
 
@@ -40,7 +40,7 @@ export function createClient({
         authorization: `Bearer ${key}`,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       }),
-      fetch: async (request) => refuse(await send(request)),
+      fetch: async (request) => ensureOk(await send(request)),
     }),
   );
 }

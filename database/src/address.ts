@@ -67,8 +67,8 @@ function withLogins(
 
 /** Returns the address of another database on the same server. */
 export function inDatabase(
-  { admin, ...logged }: DatabaseAddress,
+  { admin, ...loginConfigs }: DatabaseAddress,
   database: string,
 ): DatabaseAddress {
-  return withLogins({ ...admin, database }, (name) => ({ ...logged[name], database }));
+  return withLogins({ ...admin, database }, (name) => ({ ...loginConfigs[name], database }));
 }

@@ -90,7 +90,7 @@ export function openDatabase({
   const maxConnections = Math.max(4, Math.floor(connections / 2));
   const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
     new pg.Pool({ ...login, ...shared, max: maxConnections, pipeline: true, types, ...config });
-  // Separate, so that no user's statement can change what prepared statements do on its
+  // A pool of its own, so that no statement of a user can change the prepared statements on these
   // connections.
   const callPool = openPool(address.login, { application_name: 'trunkline calls' });
   const pool = openPool(address.people, { max: connections, application_name: 'trunkline' });

@@ -53,7 +53,7 @@ function store(files: Files): void {
   }
 }
 
-/** Stores the checksums of new migrations; `npm run check` rejects changes of the others. */
+/** Stores the checksums of new migrations; `npm run check` rejects changes to earlier ones. */
 function storeChecksums(): void {
   const file = new URL('migrations.sha256', packageUrl);
   const stored = readFileSync(file, 'utf8');

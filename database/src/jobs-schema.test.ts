@@ -25,10 +25,10 @@ test('the schema belongs to the owner; app_jobs can use it but not alter it', as
       bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated
     from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
   expect(rows).toEqual([{ owned: true, truncated: false }]);
-  const owners = await db.admin.query(`
+  const users = await db.admin.query(`
     select rolname from pg_roles where has_schema_privilege(rolname, 'pgboss', 'usage')
       and rolname ~ '^(app|trunkline)_' and rolname <> 'trunkline_owner'`);
-  expect(owners.rows).toEqual([{ rolname: 'app_jobs' }]);
+  expect(users.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
 test('the schema is created once, and again if a crash prevented it from being recorded', async () => {
@@ -46,7 +46,10 @@ test('recognises its own and earlier versions, but no future ones', () => {
   expect(isKnownJobsMigration('0001_context.sql')).toBe(false);
 });
 
-/** The columns that pg-boss documents for inserting a job with SQL and that a queue decides on. */
+/**
+ * The columns that pg-boss documents for inserting a job with SQL, including the settings that a
+ * job takes from its queue.
+ */
 const documentedColumns = [
   'name',
   'data',

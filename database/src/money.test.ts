@@ -33,7 +33,7 @@ test('PostgreSQL rounds amounts and calculates steps as TypeScript does', async 
   expect(rows).toEqual(expected);
 });
 
-test('PostgreSQL knows the minor units of the same currencies', async () => {
+test('PostgreSQL uses the same minor units as TypeScript', async () => {
   const currencies = [...Object.keys(otherDigits), 'USD', 'EUR'];
   const { rows } = await db.admin.query<{ digits: number }>(
     `select app.minor_digits(c) as digits

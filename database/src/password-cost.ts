@@ -6,7 +6,7 @@ export interface PasswordCost {
   readonly parallelism: 1;
 }
 
-/** Returns the prefix of every hash with a cost. */
+/** Returns the prefix that all hashes with this cost share. */
 export const hashStart = ({ memoryCost, timeCost }: PasswordCost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
 

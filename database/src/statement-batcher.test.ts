@@ -20,15 +20,15 @@ const query = (value: number) =>
   );
 
 test('concurrent calls share a connection, and each gets its own result', async () => {
-  const answers = (await Promise.all([1, 2, 5].map(query))).flat();
-  expect(answers.map(({ value }) => value)).toEqual([10, 5, 2]);
-  expect(new Set(answers.map(({ backend }) => backend)).size).toBe(1);
+  const results = (await Promise.all([1, 2, 5].map(query))).flat();
+  expect(results.map(({ value }) => value)).toEqual([10, 5, 2]);
+  expect(new Set(results.map(({ backend }) => backend)).size).toBe(1);
 });
 
 test('calls beyond the limit of one connection use another', async () => {
-  const answers = (await Promise.all(Array.from({ length: 20 }, () => query(1)))).flat();
-  expect(answers).toHaveLength(20);
-  expect(new Set(answers.map(({ backend }) => backend)).size).toBeGreaterThan(1);
+  const results = (await Promise.all(Array.from({ length: 20 }, () => query(1)))).flat();
+  expect(results).toHaveLength(20);
+  expect(new Set(results.map(({ backend }) => backend)).size).toBeGreaterThan(1);
 });
 
 test('a failing call affects no other call', async () => {

@@ -15,7 +15,7 @@ export interface StatementBatcher {
   send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
 }
 
-/** Maximum statements per connection, so that none waits long for those before it. */
+/** Maximum statements per connection, so that none waits long for earlier ones. */
 const maxBatch = 8;
 
 /**
@@ -34,10 +34,10 @@ export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
       for (const { reject } of calls) reject(error);
       return;
     }
-    const answers = calls.map(({ query, resolve, reject }) =>
+    const results = calls.map(({ query, resolve, reject }) =>
       client.query(query).then(resolve, reject),
     );
-    await Promise.all(answers);
+    await Promise.all(results);
     client.release();
   }
 

@@ -89,12 +89,12 @@ const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
  * cluster is ever found.
  */
 export function createCluster(programs: Programs, clusterDir: string): void {
-  const version = join(clusterDir, 'PG_VERSION');
-  if (existsSync(version)) {
-    const found = readFileSync(version, 'utf8').trim();
-    if (found === major) return;
+  const versionFile = join(clusterDir, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const version = readFileSync(versionFile, 'utf8').trim();
+    if (version === major) return;
     throw new Error(
-      `${clusterDir} was created by PostgreSQL ${found}, but this is PostgreSQL ${major}: dump and restore it.`,
+      `${clusterDir} was created by PostgreSQL ${version}, but this is PostgreSQL ${major}: dump and restore it.`,
     );
   }
   const newDir = `${clusterDir}.new`;
@@ -125,7 +125,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   renameSync(newDir, clusterDir);
 }
 
-/** Opens the log file; one that exceeds its limit is kept as the previous log. */
+/** Opens the log file. A log that exceeds the limit is renamed and kept as the previous one. */
 function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) renameSync(file, `${file}.1`);
@@ -159,7 +159,7 @@ function makeSocketDir(previous: string | undefined): string {
       mkdirSync(previous, { mode: 0o700 });
       return previous;
     } catch (error) {
-      // Now owned by someone else: the temporary folder is shared.
+      // Another user owns the folder now: the parent folder is shared.
       if (!(error instanceof Error && 'code' in error)) throw error;
     }
   }

@@ -86,17 +86,17 @@ async function settle(files: ServerFiles): Promise<SettledServer> {
   for (;;) {
     const running = await readyPostmaster(files.cluster);
     if (running) return { running };
-    const found = readPostmaster(files.cluster);
-    if (!found) return { running: null };
-    if (!isRunning(found, files.cluster)) {
+    const postmaster = readPostmaster(files.cluster);
+    if (!postmaster) return { running: null };
+    if (!isRunning(postmaster, files.cluster)) {
       // An unreaped server keeps its pid, and PostgreSQL would mistake the file for a running
       // server's.
       rmSync(join(files.cluster, 'postmaster.pid'), { force: true });
-      removeSocketDir(found.socketDir);
-      return { running: null, previousSocketDir: found.socketDir };
+      removeSocketDir(postmaster.socketDir);
+      return { running: null, previousSocketDir: postmaster.socketDir };
     }
-    if (found.status === 'ready' || Date.now() > deadline) {
-      await stopPostmaster(found, files.cluster);
+    if (postmaster.status === 'ready' || Date.now() > deadline) {
+      await stopPostmaster(postmaster, files.cluster);
       continue;
     }
     await sleep(10);
@@ -182,13 +182,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       attached: running !== null,
       pid: server.pid,
       async ensureRunning() {
-        const now = await ensureRunning(files, server);
-        if (now.socketDir !== server.socketDir) {
+        const current = await ensureRunning(files, server);
+        if (current.socketDir !== server.socketDir) {
           throw new Error("PostgreSQL was restarted elsewhere, and this process can't reach it.");
         }
-        if (now.pid !== server.pid) log(`PostgreSQL was restarted (${now.pid}).`);
-        server = now;
-        return now.pid;
+        if (current.pid !== server.pid) log(`PostgreSQL was restarted (${current.pid}).`);
+        server = current;
+        return current.pid;
       },
       stop: () => (stopped ??= release(files, use, server, log)),
     };

@@ -96,8 +96,8 @@ function listFiles(directory: string): string {
  * folders delete single files).
  */
 function isUsableCopy(copy: string, packageDir: string): boolean {
-  const found = lstatSync(copy, { throwIfNoEntry: false });
-  if (!found?.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
+  const stats = lstatSync(copy, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o022) !== 0) {
     return false;
   }
   if (missingLinks(copy).length > 0) return false;

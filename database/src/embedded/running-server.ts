@@ -65,7 +65,7 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
 
 /**
  * Milliseconds without a response after which a server counts as unresponsive. It is then replaced,
- * which breaks the requests of every process, so a server on a busy machine has to get its time.
+ * which breaks the requests of every process, so allow for a server on a busy machine.
  */
 const maxSilence = 15_000;
 
@@ -79,10 +79,10 @@ export function isResponding({
 }: Pick<RunningServer, 'socketDir' | 'port'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
-  const finish = (isRunning: boolean) => {
+  const finish = (hasResponded: boolean) => {
     clearTimeout(timer);
     socket.destroy();
-    resolve(isRunning);
+    resolve(hasResponded);
   };
   const timer = setTimeout(() => finish(false), maxSilence);
   socket.once('error', () => finish(false));
@@ -94,9 +94,9 @@ export function isResponding({
 
 /** Returns this cluster's server if it currently accepts connections. */
 export async function readyPostmaster(clusterDir: string): Promise<RunningServer | null> {
-  const found = readPostmaster(clusterDir);
-  if (found?.status !== 'ready' || !isRunning(found, clusterDir)) return null;
-  return (await isResponding(found)) ? found : null;
+  const server = readPostmaster(clusterDir);
+  if (server?.status !== 'ready' || !isRunning(server, clusterDir)) return null;
+  return (await isResponding(server)) ? server : null;
 }
 
 /** Waits until the process has ended; false if it is still running after `seconds`. */

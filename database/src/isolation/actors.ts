@@ -4,7 +4,7 @@ import type { RuntimeRole } from '../roles.ts';
 import { companyId, home, type Person, personId, persons } from './hierarchy.ts';
 
 /**
- * Every role that can run a statement: the runtime roles, the sign-in role, and the tables' owner.
+ * Every role that can run a statement: the runtime roles, the login role, and the tables' owner.
  */
 export const databaseRoles = [
   'app_user',

@@ -91,7 +91,7 @@ test("an untouched chain is intact, and the platform's chain includes its jobs",
     });
   }));
 
-/** How often this connection has written to the chains. */
+/** Number of rows in `audit_chains` that this transaction has updated. */
 async function chainWrites(): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     "select pg_stat_get_xact_tuples_updated('audit_chains'::regclass)::integer as count",
@@ -119,7 +119,7 @@ const nth = (position: number) =>
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
-describe('tampering as the superuser, around the triggers', () => {
+describe('tampering as the superuser, bypassing the triggers', () => {
   /** Ways to tamper with the log, and the entry where each is first detected (null: at the end). */
   const tamperings: [string, string, number | null][] = [
     ['changed row', `update audit_logs set resource_label = 'x' where id = ${nth(3)}`, 3],

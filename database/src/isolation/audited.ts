@@ -1,6 +1,6 @@
 import { type AuditedTables, declarationsOf } from './part.ts';
 
-/** Tables of all capabilities; those named here have no part of their own. */
+/** Tables of all capabilities; the ones listed here don't belong to a file in `parts/`. */
 export const audited: AuditedTables = {
   ...declarationsOf('audited'),
   companies: true,
@@ -12,9 +12,9 @@ export const audited: AuditedTables = {
   tenant_domains: true,
   site_settings: true,
   security_policies: true,
-  profile_photos: 'its URL in the profile changes with it',
+  profile_photos: 'the new URL is audited with the profile',
   company_tree: 'derived from companies',
-  deleted_items: 'derived from what was deleted',
+  deleted_items: 'derived from deleted records',
   auth_users: 'the sign-in module records events, without secrets',
   auth_accounts: 'the sign-in module records events, without secrets',
   user_sessions: 'the sign-in module records events, without secrets',
@@ -93,7 +93,7 @@ export const auditedTables: readonly string[] = Object.keys(audited).filter(
   (table) => typeof audited[table] !== 'string',
 );
 
-/** The resources by which the audit log names these changes. */
+/** The resource names of the audited tables in the audit log. */
 export const auditedResources: readonly string[] = auditedTables.map((table) => {
   const spec = audited[table];
   return (typeof spec === 'object' ? spec.as : undefined) ?? table;

@@ -60,7 +60,7 @@ async function withShortTimeout(work: (client: pg.Client) => Promise<void>): Pro
   }
 }
 
-async function lockTimeout(work: Promise<unknown>): Promise<boolean> {
+async function failsWithLockTimeout(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => false,
     (error: unknown) => {
@@ -92,7 +92,7 @@ test.each([
     });
     for (const parent of ['left', 'right', 'left-shop']) {
       await withShortTimeout(async (other) => {
-        expect(await lockTimeout(other.query(add('waiting', parent)))).toBe(true);
+        expect(await failsWithLockTimeout(other.query(add('waiting', parent)))).toBe(true);
       });
     }
   });

@@ -54,7 +54,10 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ what: fc.constant('rename person'), item: index, to: index }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), item: index, to: index }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant('move several'), item: index, to: index }),
+  },
 );
 
 const statements: Readonly<Record<string, (item: number, to: number) => string>> = {
@@ -65,8 +68,8 @@ const statements: Readonly<Record<string, (item: number, to: number) => string>>
   rename: (item, to) => `update companies set name = 'Called ${to}' where id = '${company(item)}'`,
   'rename person': (item, to) =>
     `update profiles set first_name = 'Name ${to}' where id = '${person(item)}'`,
-  // Several rows in one statement: a company and its neighbours.
-  exchange: (item, to) =>
+  // One statement for three companies with consecutive indexes.
+  'move several': (item, to) =>
     `update companies set parent_id = '${company(to)}'
      where id = any('{${[item, item + 1, item + 2].map(company).join()}}')`,
 };
@@ -117,7 +120,7 @@ async function visibleTo(personIndex: number, table: keyof typeof ownBranchCondi
 }
 
 test('after any moves of companies and people, branches match a plain tree walk and hide nothing', async () => {
-  const found = { moves: 0, heads: 0, others: 0, entries: 0 };
+  const counts = { moves: 0, heads: 0, others: 0, entries: 0 };
   const parents = fc.array(fc.nat(), { minLength: 14, maxLength: 14 });
   const roles = fc.array(fc.constantFrom(...companyReaders, 'superhero'), {
     minLength: 15,
@@ -142,7 +145,7 @@ test('after any moves of companies and people, branches match a plain tree walk 
           for (const [index, role] of roles.entries()) await insertPerson(index, index, role);
           for (const { what, item, to } of steps) {
             if ((await attempt(statements[what]?.(item, to) ?? '')) && what === 'move')
-              found.moves++;
+              counts.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
           expect(rows).toEqual([]);
@@ -151,8 +154,8 @@ test('after any moves of companies and people, branches match a plain tree walk 
               const { all, ofBranch, actor } = await visibleTo(persona, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
-              found[actor?.is_head === true ? 'heads' : 'others'] += all.length;
-              if (table === 'audit_logs') found.entries += all.length;
+              counts[actor?.is_head === true ? 'heads' : 'others'] += all.length;
+              if (table === 'audit_logs') counts.entries += all.length;
             }
           }
         });
@@ -160,8 +163,8 @@ test('after any moves of companies and people, branches match a plain tree walk 
     ),
     { numRuns: 12 },
   );
-  expect(found.moves).toBeGreaterThan(10);
-  expect(Math.min(found.heads, found.others, found.entries)).toBeGreaterThan(100);
+  expect(counts.moves).toBeGreaterThan(10);
+  expect(Math.min(counts.heads, counts.others, counts.entries)).toBeGreaterThan(100);
 }, 120_000);
 
 test('the head of a branch sees all of it: the condition alone matches the policy', async () => {
@@ -256,7 +259,7 @@ test('after a move, text written in the old branch is found in the new one only'
     await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
-    const found = async (personIndex: number, finder: string) => {
+    const idsFoundBy = async (personIndex: number, finder: string) => {
       const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
       await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
       const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
@@ -265,11 +268,11 @@ test('after a move, text written in the old branch is found in the new one only'
     };
     const inOrder = (search: string) =>
       `app.find_companies_in_order('${search}', 10, false, null, null)`;
-    expect(await found(2, inOrder('client 4'))).toEqual([]);
-    expect(await found(2, inOrder('company 4'))).toEqual([company(4)]);
-    expect(await found(2, "app.find_companies('company 4')")).toEqual([company(4)]);
-    expect(await found(2, inOrder('company'))).toHaveLength(3);
-    expect(await found(1, inOrder('company 4'))).toEqual([]);
+    expect(await idsFoundBy(2, inOrder('client 4'))).toEqual([]);
+    expect(await idsFoundBy(2, inOrder('company 4'))).toEqual([company(4)]);
+    expect(await idsFoundBy(2, "app.find_companies('company 4')")).toEqual([company(4)]);
+    expect(await idsFoundBy(2, inOrder('company'))).toHaveLength(3);
+    expect(await idsFoundBy(1, inOrder('company 4'))).toEqual([]);
   });
 });
 

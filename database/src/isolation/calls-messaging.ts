@@ -9,7 +9,7 @@ export const messagingCalls: Calls = {
     `select from app.visible_conversations(array[${value(tables.conversations?.row(company).id)}]::uuid[])`,
   'app.can_see_conversation': (company) =>
     `select where app.can_see_conversation(${value(tables.conversations?.row(company).id)})`,
-  'app.shares_conversation_with': (_place, person) =>
+  'app.shares_conversation_with': (_company, person) =>
     `select where app.shares_conversation_with(${value(person)})`,
   'app.number_message': () => 'select app.number_message()',
   'app.announce_message': () => 'select app.announce_message()',
@@ -43,11 +43,11 @@ export const messagingCalls: Calls = {
     `select from app.reachable_people(array[${value(companyId(company))}]::uuid[], null, '', null, 10)`,
   'app.reachable_companies': (company) =>
     `select from app.reachable_companies('', 100) near where near.id = ${value(companyId(company))}`,
-  'app.correspondents': (_place, person) =>
+  'app.correspondents': (_company, person) =>
     `select from app.correspondents(null, '', 100) found where found.id = ${value(person)}`,
   'app.insert_participants': (company, person) =>
     `select app.insert_participants(${value(tables.conversations?.row(company).id)}, array[${value(person)}]::uuid[], now())`,
-  'app.start_conversation': (_place, person) =>
+  'app.start_conversation': (_company, person) =>
     `select app.start_conversation('internal', null, array[${value(person)}]::uuid[], '', null, null, now())`,
   'app.add_participants': (company) =>
     `select app.add_participants(${value(tables.conversations?.row(company).id)}, '{}', now())`,
@@ -55,7 +55,7 @@ export const messagingCalls: Calls = {
     `select app.join_conversation(${value(tables.conversations?.row(company).id)}, now())`,
   'app.announce_typing': (company) =>
     `select where app.announce_typing(${value(tables.conversations?.row(company).id)})`,
-  'app.announce_presence': (_place, person) =>
+  'app.announce_presence': (_company, person) =>
     `select app.announce_presence(array[${value(person)}]::uuid[], now())`,
   'app.find_messages': (company) =>
     `select where ${value(tables.messages?.row(company).id)} = any(app.find_messages('said', null, null, null, 100))`,

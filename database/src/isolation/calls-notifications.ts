@@ -10,14 +10,14 @@ export const probeJob = 'auth.send-link';
  * others.
  */
 export const notificationCalls: Calls = {
-  'app.announce_live': (_place, person) =>
+  'app.announce_live': (_company, person) =>
     `select app.announce_live('alerts', ${value(person)}, null)`,
   'app.guard_alert': () => 'select app.guard_alert()',
   'app.announce_alert_change': () => 'select app.announce_alert_change()',
   'app.mark_alert': () => 'select app.mark_alert()',
   'app.own_alerts': (company) =>
     `select where ${value(tables.system_alerts?.row(company).id)} = any(app.own_alerts())`,
-  get_unread_alert_count: (_place, person) =>
+  get_unread_alert_count: (_company, person) =>
     `select where get_unread_alert_count(${value(person)}) > 0`,
   'app.alert_people': (company) =>
     `select from app.alert_people(${value(tables.system_alerts?.row(company).id)}, 10, null)`,
@@ -32,14 +32,15 @@ export const notificationCalls: Calls = {
   'app.notify_support': () => 'select app.notify_support()',
   'app.limit_push_subscriptions': () => 'select app.limit_push_subscriptions()',
   'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
-  'app.end_lost_push': (_place, person) => `select app.end_lost_push(${value(person)})`,
+  'app.end_lost_push': (_company, person) => `select app.end_lost_push(${value(person)})`,
   'app.notification_kinds': () => 'select from app.notification_kinds()',
   'app.notification_defaults': () => 'select from app.notification_defaults()',
-  'app.notification_choice': (_place, person) =>
+  'app.notification_choice': (_company, person) =>
     `select from app.notification_choice(${value(person)}, 'new_messages')`,
-  'app.end_of_quiet_hours': (_place, person) =>
+  'app.end_of_quiet_hours': (_company, person) =>
     `select app.end_of_quiet_hours(${value(person)}, now())`,
-  'app.next_digest': (_place, person) => `select app.next_digest(${value(person)}, 'daily', now())`,
+  'app.next_digest': (_company, person) =>
+    `select app.next_digest(${value(person)}, 'daily', now())`,
   'app.apply_notification_preferences': () => 'select app.apply_notification_preferences()',
   'app.schedule_deliveries': () => 'select app.schedule_deliveries()',
   'app.enqueue_job_later': () => `select app.enqueue_job_later('${probeJob}', '{}', now())`,
@@ -62,7 +63,7 @@ export const notificationCalls: Calls = {
   'app.replay_webhooks': (company) =>
     `select where app.replay_webhooks(${value(tables.integrations?.row(company).id)},
       ${value(tables.webhook_deliveries?.row(company).id)}, now()) > 0`,
-  'app.notify_person': (_place, person) =>
+  'app.notify_person': (_company, person) =>
     `select app.notify_person(${value(person)}, 'messaging.request', '{}', null)`,
   'app.notify_security': () => 'select app.notify_security()',
   'app.notify_device': () => 'select app.notify_device()',

@@ -24,9 +24,9 @@ export const callsOf: Calls = {
   'app.tenant_id': () => 'select app.tenant_id()',
   'app.actor': () => 'select from app.actor()',
   'app.may': () => "select where app.may('companies', 'read')",
-  'app.actor_company': (_place, person) =>
+  'app.actor_company': (_company, person) =>
     `select where app.actor_company(${value(person)}) is not null`,
-  'app.role_may': (_place, person) =>
+  'app.role_may': (_company, person) =>
     `select where app.role_may(${value(person)}, 'companies', 'read')`,
   get_accessible_companies: (company) =>
     `select from get_accessible_companies(app.user_id(), 'read') where id = ${value(companyId(company))}`,
@@ -53,7 +53,7 @@ export const callsOf: Calls = {
     "select app.record_rejected_stranger('test', '203.0.113.7', null)",
   'app.record_event': (company) =>
     `select app.record_event('test', ${value(companyId(company))}, 'label', 'denied', null)`,
-  'app.record_auth_event': (_place, person) =>
+  'app.record_auth_event': (_company, person) =>
     `select app.record_auth_event(${value(person)}, 'test', 'denied', null, null)`,
   'app.verify_audit': () => 'select from app.verify_audit()',
   'app.verify_audit_chains': () => 'select from app.verify_audit_chains()',
@@ -87,18 +87,18 @@ export const callsOf: Calls = {
     `select app.join_by_sign_up(${value(person)}, ${value(companyId(company))})`,
   'app.join_by_invitation': (company, person) =>
     `select app.join_by_invitation(${value(person)}, ${value(tables.invitations?.row(company).id)})`,
-  'app.change_address': (_place, person) =>
+  'app.change_address': (_company, person) =>
     `select app.change_address(${value(person)}, 'changed@people.example')`,
-  'app.can_trust_devices': (_place, person) => `select app.can_trust_devices(${value(person)})`,
+  'app.can_trust_devices': (_company, person) => `select app.can_trust_devices(${value(person)})`,
   'app.sign_up_open': (company) => `select app.sign_up_open(${value(companyId(company))})`,
   'app.invitation_offer': (company) =>
     `select from app.invitation_offer(${value(tables.invitations?.row(company).id)})`,
   'app.invitation_counts': (company) =>
     `select where app.invitation_counts(${value(tables.invitations?.row(company).id)})`,
   'app.guard_invitation': () => 'select app.guard_invitation()',
-  'app.leavable_company': (_place, person) => `select app.leavable_company(${value(person)})`,
-  'app.is_founder': (_place, person) => `select where app.is_founder(${value(person)})`,
-  'app.invitations_for': (_place, person) =>
+  'app.leavable_company': (_company, person) => `select app.leavable_company(${value(person)})`,
+  'app.is_founder': (_company, person) => `select where app.is_founder(${value(person)})`,
+  'app.invitations_for': (_company, person) =>
     `select count(*) from app.invitations_for(${value(person)}, now())`,
   'app.accept_invitation': (company, person) =>
     `select app.accept_invitation(${value(person)}, ${value(tables.invitations?.row(company).id)}, now())`,
@@ -106,7 +106,7 @@ export const callsOf: Calls = {
     `select app.decline_invitation(${value(person)}, ${value(tables.invitations?.row(company).id)}, true, now())`,
   'app.mail_site': (company) =>
     `select where app.mail_site(${value(companyId(company))}, null) is not null`,
-  'app.mail_site_of_person': (_place, person) =>
+  'app.mail_site_of_person': (_company, person) =>
     `select app.mail_site_of_person(${value(person)}, null)`,
   'app.has_verified_domain': (company) =>
     `select app.has_verified_domain(${value(companyId(company))}, ${value(tables.tenant_domains?.row(company).domain)})`,
@@ -117,17 +117,17 @@ export const callsOf: Calls = {
   'app.end_sessions_of_domain': () => 'select app.end_sessions_of_domain()',
   'app.sync_name': () => 'select app.sync_name()',
   'app.sync_photo': () => 'select app.sync_photo()',
-  'app.reset_second_step': (_place, person) =>
+  'app.reset_second_step': (_company, person) =>
     `select where app.reset_second_step(${value(person)}) is not null`,
-  'app.can_manage': (_place, person) => `select where app.can_manage(${value(person)})`,
+  'app.can_manage': (_company, person) => `select where app.can_manage(${value(person)})`,
   'app.guard_last_owner': (company, person) =>
     `select app.guard_last_owner(${value(companyId(company))}, ${value(person)})`,
   'app.guard_person': () => 'select app.guard_person()',
   'app.guard_role': () => 'select app.guard_role()',
   'app.end_access': () => 'select app.end_access()',
-  'app.end_sessions': (_place, person) =>
+  'app.end_sessions': (_company, person) =>
     `select where app.end_sessions(${value(person)}) is not null`,
-  'app.last_activities': (_place, person) =>
+  'app.last_activities': (_company, person) =>
     `select from app.last_activities(array[${value(person)}]::uuid[])`,
   'app.clean_sign_in': () => 'select app.clean_sign_in()',
   'app.sync_second_step_flag': () => 'select app.sync_second_step_flag()',
@@ -141,7 +141,7 @@ export const callsOf: Calls = {
     `select where app.can_recycle(${value(companyId(company))}, 'delete')`,
   'app.record_recycling': () => "select app.record_recycling(null, 'purge', '{}')",
   'app.purge_companies': (company) => `select app.purge_companies(${value(companyId(company))})`,
-  'app.purge_profiles': (_place, person) => `select app.purge_profiles(${value(person)})`,
+  'app.purge_profiles': (_company, person) => `select app.purge_profiles(${value(person)})`,
   'app.purge_item': (company) =>
     `select where app.purge_item(${value(tables.deleted_items?.row(company).id)}) is not null`,
   'app.purge_expired': () => "select app.purge_expired('1999-01-01T00:00:00Z', 1)",
@@ -201,18 +201,18 @@ export const callsOf: Calls = {
   'app.most_selective_word': () => "select app.most_selective_word('companies', '{a}')",
   'app.find_companies': (company) =>
     `select from app.find_companies('${company}') found where ${value(companyId(company))} = any(found.ids)`,
-  'app.find_people': (_place, person) =>
+  'app.find_people': (_company, person) =>
     `select from app.find_people('example') found where ${value(person)} = any(found.ids)`,
   'app.find_records': (company) => `select from app.find_records('companies', '${company}')`,
   'app.count_people': () => 'select where app.count_people(10000) > 0',
   'app.count_companies': () => 'select where app.count_companies(10000) > 0',
-  'app.can_see_companies': (_place, person) =>
+  'app.can_see_companies': (_company, person) =>
     `select where app.can_see_companies(${value(person)}) is not null`,
-  'app.can_support': (_place, person) => `select where app.can_support(${value(person)})`,
-  'app.is_support_active': (_place, person) =>
+  'app.can_support': (_company, person) => `select where app.can_support(${value(person)})`,
+  'app.is_support_active': (_company, person) =>
     `select where app.is_support_active(${value(personId('owner'))}, ${value(person)})`,
   'app.record_support': () => "select app.record_support(null, 'support.start', '{}')",
-  'app.start_support': (_place, person) =>
+  'app.start_support': (_company, person) =>
     `select from app.start_support(${value(person)}, 'Reason', now(), 60)`,
   'app.end_support': () => 'select where app.end_support(now()) is not null',
   'app.end_support_with_session': () => 'select app.end_support_with_session()',
@@ -294,7 +294,7 @@ export const callsOf: Calls = {
   'app.find_companies_in_order': (company) =>
     `select from app.find_companies_in_order('${company}', 100, false, null, null) found
       where ${value(companyId(company))} = any(found.ids)`,
-  'app.find_people_in_order': (_place, person) =>
+  'app.find_people_in_order': (_company, person) =>
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,

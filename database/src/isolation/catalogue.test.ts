@@ -20,7 +20,8 @@ import { routines } from './routines.ts';
 const englishLiterals: Readonly<Record<string, string>> = {
   'app.claims(): The clocks of the server and of PostgreSQL must agree.':
     'a hint for administrators, who find it in the log',
-  'app.unnamed_company(): New customer': 'a name that people can change, equal to the contract',
+  'app.unnamed_company(): New customer':
+    'a default name that people can change, the same as in the contract',
 };
 
 const callingRoles = [...runtimeRoles, jobsRole, ...Object.values(logins)];
@@ -73,7 +74,7 @@ test('every policy that allows inserts or updates checks the new rows', async ()
       from pg_policy p
       where p.polcmd <> 'r' and p.polcmd <> 'd'
         and (p.polwithcheck is null or pg_get_expr(p.polwithcheck, p.polrelid) = 'true')
-        -- These three see whole tables by design; what they may do there is in their grants.
+        -- These three roles see whole tables by design; grants limit what they can do with them.
         and not p.polroles <@ array['trunkline_owner', 'app_platform', 'app_auth']::regrole[]::oid[]`,
   );
   expect(open).toEqual([]);
@@ -230,7 +231,7 @@ test('no role has attributes or memberships beyond the declared ones', async () 
     { role: 'trunkline_auth', can_login: true, has_privileges: false, member_of: ['app_auth'] },
     { role: 'trunkline_jobs', can_login: true, has_privileges: false, member_of: ['app_jobs'] },
     { role: 'trunkline_login', can_login: true, has_privileges: false, member_of: [] },
-    // It granted app.read_published_page to app_public.
+    // Granted by updateRoles in roles.ts.
     { role: 'trunkline_owner', can_login: false, has_privileges: false, member_of: ['app_public'] },
     {
       role: 'trunkline_people',

@@ -83,7 +83,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'select(company_id created_at created_by expires_at id page_id post_id revoked_at), update(revoked_at)',
     },
   },
-  // Manual redirects, and the missing addresses they are for.
+  // Manual redirects, and the missing addresses that visitors requested.
   site_redirects: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
@@ -146,7 +146,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'update(city country deleted_at deleted_by listed specialities tier website)',
     },
   },
-  // Services: visitors see their tenant's, and those that it lists from companies above.
+  // Services: visitors see their tenant's, and those of companies above that the tenant lists.
   services: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {

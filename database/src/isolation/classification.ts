@@ -206,7 +206,7 @@ export const tables: Readonly<Record<string, Table>> = {
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */
 export const views: readonly string[] = [];
 
-/** Only the owner uses them. */
+/** Used only by the owner. */
 export const sequences: readonly string[] = [
   'audit_logs_id',
   'charge_events_number_seq',
@@ -216,9 +216,9 @@ export const sequences: readonly string[] = [
   'webhook_event_ids',
 ];
 
-/** Our schemas, with the roles that have usage; only the owner can create objects. */
+/** Our schemas, in which only the owner can create objects. */
 export const schemas = ['app', 'public'];
-/** Partitions, which are read through their table: no other role can use the schema. */
+/** The schema of partitions, which are read through their table: only the owner can use it. */
 export const partitionSchema = 'archive';
-/** The schema of a package: no other role can use any of its objects. */
+/** Schemas of packages, each with the only role that can use its objects. */
 export const packageSchemas: Readonly<Record<string, 'app_jobs'>> = { pgboss: 'app_jobs' };

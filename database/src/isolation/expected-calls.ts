@@ -12,7 +12,7 @@ import { declarationsOf, parts } from './part.ts';
 
 const jobLines = parts.flatMap((part) => part.jobLines ?? []);
 const namedForJobs = new Set(jobLines.flatMap(({ tables }) => tables.split(' ')));
-/** The other functions of capabilities that jobs call return something for every company. */
+/** The functions of capabilities that jobs call for every company: no job line names them. */
 const jobCalls = Object.entries(declarationsOf('routines'))
   .filter(([, { callers }]) => callers.split(' ').includes('app_platform'))
   .map(([signature]) => signature.slice(0, signature.indexOf('(')))
@@ -116,7 +116,7 @@ export const calls: Lines = {
     line('app.count_companies', 'call', everyRole, everywhere),
     line('app.find_people app.can_see_companies', 'call', sellers, `${below} self`),
     line('app.can_support', 'call', administrators, below),
-    // No identity of the matrix has a session in which it could start viewing.
+    // No identity of the matrix has a session in which it could start viewing as someone else.
     line('app.start_support app.end_support', 'call', [], '', 'none'),
     line('app.audit_retention', 'call', administrators, everywhere),
     line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
@@ -206,12 +206,12 @@ export const calls: Lines = {
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    // The result depends on the host, not on the identity; only visitors have one.
     line('app.price_day', 'call', 'anybody', everywhere),
+    // The results depend on the visited tenant, which only visitors have.
     line('app.resolve_prices app.explain_price app.price_epoch', 'call', ['visitor'], 'own'),
     line('app.site_prices app.listed_services', 'call', [], '', 'none'),
     line('app.catalogue_providers', 'call', ['visitor'], 'own ancestor'),
-    // It lists services that a company above publishes.
+    // Services of a company above are found only if the visited tenant lists them.
     line('app.find_published_services', 'call', ['visitor'], 'own'),
   ],
   app_auth: [
@@ -225,7 +225,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    // The sender is at A.
+    // The fixture's invitations were sent by a person at A.
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
     line('app.use_api_key', 'call', 'anybody', everywhere),
     line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
@@ -248,7 +248,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    // An owner at A viewing people there.
+    // The supporter in this call is an owner at A.
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [

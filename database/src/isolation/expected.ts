@@ -155,7 +155,7 @@ const signedIn: readonly Line[] = [
   line('notification_preferences notification_hours', `${reading} update`, members, 'self'),
   line('notification_preferences notification_hours', 'update_all', members, 'own'),
   line('notification_preferences notification_hours', 'upsert', members, 'self', 'refused'),
-  // Conversations belong to their sides: no one above or below can see them.
+  // Conversations belong to the companies on both sides: no one above or below can see them.
   line('conversations', `${reading} update update_all`, everyRole, 'own'),
   line('conversation_participants messages', reading, everyRole, 'own self'),
   // Photos are visible to everyone in a conversation with the person.
@@ -175,7 +175,7 @@ const visitor: readonly Line[] = [
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
-  // It lists none of the companies above.
+  // The visited tenant lists no services of the companies above it.
   line('services', reading, ['visitor'], 'own'),
 ];
 
@@ -343,20 +343,20 @@ export function expectedOutcome(
 ): Outcome {
   if (operation === 'guarded') return 'done';
   const matching = lines.filter(
-    (line) => names(line.tables, table) && names(line.operations, operation),
+    (line) => includesWord(line.tables, table) && includesWord(line.operations, operation),
   );
   const expectations = matching.filter(
     ({ actors }) =>
       actors === 'anybody' || (hasAssurance(actor, assurance) && actors.includes(actor)),
   );
-  const expectation = expectations.find((item) => names(item.companies, relation));
+  const expectation = expectations.find((item) => includesWord(item.companies, relation));
   if (expectation !== undefined) {
-    return outOfOrder(table, operation, relation) ? 'rule' : expectation.outcome;
+    return breaksOrder(table, operation, relation) ? 'rule' : expectation.outcome;
   }
   return expectations[0]?.elsewhere ?? matching[0]?.others ?? 'refused';
 }
 
-function names(text: string, word: string): boolean {
+function includesWord(text: string, word: string): boolean {
   return text.split(' ').includes(word);
 }
 
@@ -365,7 +365,7 @@ function hasAssurance(actor: Actor, assurance: Assurance): boolean {
 }
 
 /** Neither A itself nor another distributor can be moved below A by any actor. */
-function outOfOrder(table: string, operation: string, relation: Relation): boolean {
+function breaksOrder(table: string, operation: string, relation: Relation): boolean {
   return (
     table === 'companies' && operation === 'steal' && (relation === 'own' || relation === 'sibling')
   );

@@ -52,7 +52,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       token: person,
       expires_at: '2999-01-01T00:00:00Z',
     });
-    // Their own rows, which no one else can reach, found by the person's id.
+    // Personal rows, which no one else can reach; their key is the person's id.
     const row = { ...tables.saved_views?.row('a'), id, user_id: id, shared: 'false' };
     await insert(admin, 'saved_views', row);
     await insert(admin, 'saved_view_choices', { user_id: id, list: 'companies' });
@@ -77,7 +77,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     // A's alert is read, the platform's isn't.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);
-    // Each of them participates in A's conversation and has written a message.
+    // Each person participates in A's conversation and has written a message.
     const part = { ...tables.conversation_participants?.row('a'), user_id: id };
     await insert(admin, 'conversation_participants', part);
     const message = { ...tables.messages?.row('a'), id, author_id: id };

@@ -43,7 +43,7 @@ const definition = `
           end case;
           accepted := accepted || true;
         exception
-          -- The tree's rules, and that only the platform is at the top. Anything else is a fault.
+          -- The tree's rules, including that only the platform is at the top. Other errors are bugs.
           when sqlstate 'TL001' or check_violation then accepted := accepted || false;
         end;
       end loop;
@@ -74,7 +74,7 @@ const definition = `
   alter table companies enable trigger branch;
   alter table profiles disable trigger user;
   alter table user_roles disable trigger user;
-  -- Each tree has a top of its own.
+  -- Each tree has its own platform.
   drop index companies_one_platform;
 `;
 
@@ -162,6 +162,6 @@ export async function observeTrees(
     'select listed, reads from forest.observe($1)',
     [JSON.stringify(queries)],
   );
-  const answers = [...rows];
-  return trees.map(({ observers }) => answers.splice(0, observers.length));
+  const observations = [...rows];
+  return trees.map(({ observers }) => observations.splice(0, observers.length));
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 function asPerson(person: 'owner' | 'end_user'): Identity {
-  const found = identities.find(
+  const identity = identities.find(
     ({ role, actor, assurance }) => role === 'app_user' && actor === person && assurance === 'aal2',
   );
-  if (found === undefined) throw new Error(`no ${person}`);
-  return found;
+  if (identity === undefined) throw new Error(`no ${person}`);
+  return identity;
 }
 
 /** Number of rows of each table the person can see, if any. */

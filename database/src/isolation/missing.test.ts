@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 const foreign: readonly CompanyKey[] = ['b', 'b1'];
-/** One with every permission, one who sells, and one who only buys. */
+/** A person with every permission, one who sells, and one who only buys. */
 const callers = identities.filter(
   ({ role, actor, assurance }) =>
     role === 'app_user' && assurance === 'aal2' && /^(owner|reseller|end_user)$/.test(actor),
@@ -62,11 +62,11 @@ test("a call about another tenant's record responds as if it did not exist", asy
       for (const name of names) {
         for (const company of foreign) {
           const statement = callsOf[name]?.(company, memberOf(company)) ?? '';
-          const other = withMissingIds(statement);
-          if (other === statement) continue;
+          const missingStatement = withMissingIds(statement);
+          if (missingStatement === statement) continue;
           const answers = [
             await answerOf(scratch.admin, statement),
-            await answerOf(scratch.admin, other),
+            await answerOf(scratch.admin, missingStatement),
           ];
           if (answers[0] !== answers[1])
             differences.push(

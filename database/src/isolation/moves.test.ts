@@ -65,7 +65,7 @@ async function beginTransaction(
   };
 }
 
-/** Waits until another connection waits for a lock: the second change has reached the first. */
+/** Waits until another connection waits for a lock, because the first change blocks the second. */
 async function waitForBlocked(): Promise<void> {
   const waitingCount = async () => {
     const { rowCount } = await scratch.admin.query(
@@ -76,7 +76,7 @@ async function waitForBlocked(): Promise<void> {
   await expect.poll(waitingCount).toBeGreaterThan(0);
 }
 
-const depths = async () => {
+const ancestorPairs = async () => {
   const { rows } = await scratch.admin.query<{ pair: string }>(
     `select a.slug || ' > ' || d.slug as pair from company_tree t
      join companies a on a.id = t.ancestor_id join companies d on d.id = t.descendant_id where t.depth > 0`,
@@ -94,7 +94,7 @@ test('refuses the second of two concurrent changes that together would form a cy
   await waitForBlocked();
   expect(await first.finish()).toBe('done');
   expect(await second.finish()).toBe('TL001');
-  expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
+  expect(await ancestorPairs()).toEqual(['left > right', 'top > left', 'top > right']);
 });
 
 test('simultaneous changes never form a cycle or break the tree, in twenty runs', async () => {
@@ -105,7 +105,7 @@ test('simultaneous changes never form a cycle or break the tree, in twenty runs'
       ).then((item) => item.finish());
     const outcomes = await Promise.all([swap('right', 'left'), swap('left', 'right')]);
     expect(outcomes.toSorted()).toEqual(['TL001', 'done']);
-    expect((await depths()).length).toBe(3);
+    expect((await ancestorPairs()).length).toBe(3);
     await scratch.admin.query(
       `update companies set parent_id = '${nodeId('top')}' where kind <> 'platform'`,
     );
@@ -128,7 +128,7 @@ test('a company added below one that is being moved moves with it', async () => 
   await waitForBlocked();
   expect(await move.finish()).toBe('done');
   expect(await add.finish()).toBe('done');
-  expect(await depths()).toEqual([
+  expect(await ancestorPairs()).toEqual([
     'right > client',
     'right > shop',
     'shop > client',

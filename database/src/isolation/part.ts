@@ -5,7 +5,7 @@ import type { Table } from './object-kinds.ts';
 import type { Routine } from './routine-kinds.ts';
 import type { TableRows } from './row-kinds.ts';
 
-/** Triggers of its own, and why the general one does not fit. */
+/** Why a table has its own audit triggers instead of the general one. */
 interface OwnTriggers {
   readonly own: string;
   /** The resource whose changes the log shows, if not the table. */
@@ -22,11 +22,11 @@ export type AuditedTables = Readonly<Record<string, true | OwnTriggers | string>
 export type Calls = Readonly<Record<string, (company: CompanyKey, person: string) => string>>;
 
 /**
- * What a capability declares about its tables and functions. Each file of `parts/` exports one as
+ * A capability's declarations about its tables and functions. Each file of `parts/` exports one as
  * `part`; the catalogue test fails for database objects that no part names.
  */
 export interface IsolationPart {
-  /** Parts with rows that its own rows refer to. */
+  /** Parts whose rows are referenced by the rows of this part. */
   readonly after?: readonly IsolationPart[];
   /** The policies and grants of its tables. */
   readonly tables?: Readonly<Record<string, Table>>;
@@ -37,10 +37,10 @@ export interface IsolationPart {
   readonly rows?: Readonly<Record<string, TableRows>>;
   /** Operations on rows, by role. */
   readonly lines?: readonly Line[];
-  /** Results of the policies alone for rows moved to another company, or taken from one. */
+  /** Results of the policies alone for rows moved to or from another company. */
   readonly moves?: readonly Line[];
   readonly routines?: Readonly<Record<string, Routine>>;
-  /** Every function with a call; also those used only by triggers, policies and functions. */
+  /** A call of every function, even if only triggers, policies or other functions use it. */
   readonly calls?: Calls;
   /** The companies for which calls by people return anything. */
   readonly callLines?: readonly Line[];
@@ -58,7 +58,7 @@ function sortParts(parts: readonly IsolationPart[]): readonly IsolationPart[] {
   return [...sorted];
 }
 
-/** The parts of all capabilities; each follows those whose rows it refers to. */
+/** The parts of all capabilities; each follows the parts whose rows it refers to. */
 export const parts = sortParts(
   Object.values(import.meta.glob<IsolationPart>('./parts/*.ts', { eager: true, import: 'part' })),
 );

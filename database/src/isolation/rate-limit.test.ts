@@ -8,7 +8,7 @@ let scratch: TestDatabase;
 let admin: pg.Client;
 let second: Database;
 const broken: Error[] = [];
-let keys = 0;
+let keyCount = 0;
 
 beforeAll(async () => {
   scratch = await createTestDatabase(25);
@@ -30,19 +30,19 @@ interface LimitResult {
   retry_after: number;
 }
 
-const freshKey = () => `key ${++keys}`;
+const freshKey = () => `key ${++keyCount}`;
 
 async function take(
   database: Database,
   key: string,
-  { seconds, max, wanted = 1 }: { seconds: number; max: number; wanted?: number },
+  { seconds, max, permits = 1 }: { seconds: number; max: number; permits?: number },
 ): Promise<LimitResult> {
   const [result] = await database.call<LimitResult>(
     'take',
     'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
-    ['rule', key, seconds, max, wanted],
+    ['rule', key, seconds, max, permits],
   );
-  if (result === undefined) throw new Error('no answer');
+  if (result === undefined) throw new Error('no result');
   return result;
 }
 
@@ -68,15 +68,15 @@ async function hits(key: string): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-test('grants exactly the maximum to 50 connections of two pools simultaneously', async () => {
+test('grants exactly the maximum to simultaneous calls on 50 connections of two pools', async () => {
   const key = freshKey();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 400 }, (_, index) =>
       take(index % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
     ),
   );
-  expect(answers.filter(({ granted }) => granted === 1)).toHaveLength(37);
-  const refused = answers.filter(({ granted }) => granted === 0);
+  expect(results.filter(({ granted }) => granted === 1)).toHaveLength(37);
+  const refused = results.filter(({ granted }) => granted === 0);
   expect(refused.every(({ retry_after }) => retry_after > 890 && retry_after <= 900)).toBe(true);
   const consumed = await hits(key);
   expect(consumed).toHaveLength(37);
@@ -86,12 +86,12 @@ test('grants exactly the maximum to 50 connections of two pools simultaneously',
 
 test('a lease of several permits is reduced to the remaining ones', async () => {
   const key = freshKey();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
+      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, permits: 7 }),
     ),
   );
-  const granted = answers.map((result) => result.granted).filter((count) => count > 0);
+  const granted = results.map((result) => result.granted).filter((count) => count > 0);
   expect(granted.reduce((sum, count) => sum + count, 0)).toBe(100);
   expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
 });
@@ -100,7 +100,7 @@ test('the limit is a plain sliding window: no window exceeds the maximum, and no
   const step = fc.record({
     // Steps of five seconds, so that the duration of the calls never matters.
     pause: fc.nat({ max: 8 }).map((steps) => steps * 5),
-    wanted: fc.integer({ min: 1, max: 4 }),
+    permits: fc.integer({ min: 1, max: 4 }),
   });
   const rule = { seconds: 60, max: 5 };
   await fc.assert(
@@ -108,16 +108,16 @@ test('the limit is a plain sliding window: no window exceeds the maximum, and no
       const key = freshKey();
       const consumed: number[] = [];
       let now = 0;
-      for (const { pause, wanted } of steps) {
+      for (const { pause, permits } of steps) {
         now += pause;
         await advanceTime(key, pause);
         const inWindow = consumed.filter((at) => at > now - rule.seconds);
         const available = rule.max - inWindow.length;
         const expected: LimitResult =
           available > 0
-            ? { granted: Math.min(available, wanted), retry_after: 0 }
+            ? { granted: Math.min(available, permits), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
-        expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
+        expect(await take(scratch.database, key, { ...rule, permits })).toEqual(expected);
         for (let index = 0; index < expected.granted; index++) consumed.push(now);
       }
     }),
@@ -128,7 +128,7 @@ test('the limit is a plain sliding window: no window exceeds the maximum, and no
 test('a permit is available again after exactly the announced time, and not before', async () => {
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
-  await take(scratch.database, key, { ...rule, wanted: 2 });
+  await take(scratch.database, key, { ...rule, permits: 2 });
   await advanceTime(key, 100);
   await take(scratch.database, key, rule);
   const { granted, retry_after } = await take(scratch.database, key, rule);
@@ -136,18 +136,18 @@ test('a permit is available again after exactly the announced time, and not befo
   await advanceTime(key, retry_after - 2);
   expect((await take(scratch.database, key, rule)).granted).toBe(0);
   await advanceTime(key, 2);
-  expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
+  expect((await take(scratch.database, key, { ...rule, permits: 3 })).granted).toBe(2);
 });
 
-test('a maximum of zero rejects everything, and a lowered one counts earlier use', async () => {
+test('a maximum of zero rejects everything, and a lowered maximum counts earlier use', async () => {
   const key = freshKey();
   expect(await take(scratch.database, key, { seconds: 60, max: 0 })).toEqual({
     granted: 0,
     retry_after: 60,
   });
-  await take(scratch.database, key, { seconds: 60, max: 5, wanted: 3 });
+  await take(scratch.database, key, { seconds: 60, max: 5, permits: 3 });
   await advanceTime(key, 20);
-  await take(scratch.database, key, { seconds: 60, max: 5, wanted: 2 });
+  await take(scratch.database, key, { seconds: 60, max: 5, permits: 2 });
   // Of three plus two, four have to expire before fewer than two are left.
   expect(await take(scratch.database, key, { seconds: 60, max: 2 })).toEqual({
     granted: 0,

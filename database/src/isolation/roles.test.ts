@@ -50,12 +50,12 @@ const scenario = fc.record({
   }),
 });
 
-function buildRoles(tree: readonly number[]) {
+function buildTree(tree: readonly number[]) {
   const parents: (number | null)[] = [null];
   const depths = [0];
   for (const parentIndex of tree) {
-    const found = parentIndex % parents.length;
-    const parent = (depths[found] ?? 0) + 1 < kinds.length ? found : 0;
+    const candidate = parentIndex % parents.length;
+    const parent = (depths[candidate] ?? 0) + 1 < kinds.length ? candidate : 0;
     depths.push((depths[parent] ?? 0) + 1);
     parents.push(parent);
   }
@@ -111,8 +111,8 @@ async function expectPermissions(
 }
 
 /**
- * Whether PostgreSQL accepts the changes; the only expected refusal is a permission revoked higher
- * up.
+ * Makes the changes and returns whether PostgreSQL accepted them. The only expected reason for a
+ * refusal is a permission that a company above has revoked.
  */
 async function change(changedCompany: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
@@ -139,7 +139,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
   await fc.assert(
     fc.asyncProperty(scenario, ({ tree, people, overrides, changedCompany, changes }) =>
       withRollback(admin, async () => {
-        const { parents, depths } = buildRoles(tree);
+        const { parents, depths } = buildTree(tree);
         const indexOf = (index: number) => index % parents.length;
         for (const [index, parent] of parents.entries()) {
           await insert(admin, 'companies', {

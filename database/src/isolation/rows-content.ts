@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyId, idOf, type CompanyKey } from './hierarchy.ts';
 import { farFuture, ofCompany, pageFor, memberOf, stored, type TableRows } from './row-kinds.ts';
 
-/** The company each one has a conversation with. */
+/** The other company in each company's conversation. */
 const otherSides: Readonly<Record<CompanyKey, CompanyKey>> = {
   platform: 'b',
   a: 'a1',
@@ -265,7 +265,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       due_at: farFuture,
     }),
   },
-  // Each with the company directly below or above, whose people can then see it too.
+  // Each conversation is with the company directly below or above, whose people can see it too.
   conversations: ofCompany('conversations', "subject = 'Changed'", (_name, company) => ({
     kind: 'companies',
     other_company_id: companyId(otherSides[company]),

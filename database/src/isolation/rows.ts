@@ -129,7 +129,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['role', 'resource', 'action'],
     change: "action = 'approve'",
     global: true,
-    row: (_place, variant = stored) => ({
+    row: (_company, variant = stored) => ({
       role: 'end_user',
       resource: 'companies',
       action: variant === stored ? 'read' : 'delete',
@@ -145,7 +145,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['name'],
     change: "checksum = 'changed'",
     global: true,
-    row: (_place, variant = stored) => ({
+    row: (_company, variant = stored) => ({
       name: variant === stored ? '0001_context.sql' : '9999_never.sql',
       checksum: 'none',
     }),

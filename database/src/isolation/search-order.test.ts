@@ -80,8 +80,9 @@ const filterMatches = (all: readonly ListedRecord[], search: string) =>
     )
     .map(({ id }) => id);
 
-/** In list order; missing entries come first. */
-const by = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);
+/** Compares by position in a list; missing entries come first. */
+const byPositionIn = (list: readonly string[]) => (a: string, b: string) =>
+  list.indexOf(a) - list.indexOf(b);
 
 interface Query {
   text: string;
@@ -91,7 +92,10 @@ interface Query {
   mayExceedPage: boolean;
 }
 
-async function pages(kind: Kind, { text: search, maxCount, descending, mayExceedPage }: Query) {
+async function fetchAllPages(
+  kind: Kind,
+  { text: search, maxCount, descending, mayExceedPage }: Query,
+) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {
@@ -100,7 +104,7 @@ async function pages(kind: Kind, { text: search, maxCount, descending, mayExceed
       [search, maxCount, descending, ...after],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('no answer');
+    if (row === undefined) throw new Error('no result');
     const isAll = after[1] === null && row.until_id === null;
     if (!(mayExceedPage && isAll)) expect(row.ids.length).toBeLessThanOrEqual(maxCount);
     ids.push(...row.ids);
@@ -164,7 +168,7 @@ async function addRecords(
 test.each(['companies', 'people'] as const)(
   'pages of %s combined contain every accessible match, ordered by name',
   async (kind) => {
-    const counts = { several: 0 };
+    let multiPageCount = 0;
     await fc.assert(
       fc.asyncProperty(
         // Enough that every word has more entries than the shortest scan reads.
@@ -182,16 +186,16 @@ test.each(['companies', 'people'] as const)(
               const text = typed.join(' ');
               const expected = filterMatches(all, text);
               const isCrossed = limits.crossed > 0;
-              const found = await pages(kind, {
+              const found = await fetchAllPages(kind, {
                 text,
                 maxCount,
                 descending,
                 mayExceedPage: isCrossed,
               });
               const inOrder = descending ? expected.toReversed() : expected;
-              if (expected.length > maxCount) counts.several++;
+              if (expected.length > maxCount) multiPageCount++;
               // A small intersection is returned immediately and unordered.
-              if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
+              if (isCrossed && found.length <= limits.found) found.sort(byPositionIn(inOrder));
               expect(found).toEqual(inOrder);
             }
           });
@@ -200,7 +204,7 @@ test.each(['companies', 'people'] as const)(
       // Failures are reported without shrinking, which would take longer than a test may.
       { numRuns: caseCount(15), endOnFailure: true },
     );
-    expect(counts.several).toBeGreaterThan(5);
+    expect(multiPageCount).toBeGreaterThan(5);
   },
 );
 

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 const asOwner = () => {
-  const found = identities.find(
+  const identity = identities.find(
     ({ role, actor, assurance }) =>
       role === 'app_user' && actor === 'owner' && assurance === 'aal2',
   );
-  if (found === undefined) throw new Error('no owner');
-  return assumeIdentity(found);
+  if (identity === undefined) throw new Error('no owner');
+  return assumeIdentity(identity);
 };
 
 async function find(kind: 'companies' | 'people', search: string): Promise<string[] | null> {
@@ -114,7 +114,7 @@ test('indexes a renamed record under its new name only, and a purged one not at 
     await scratch.admin.query("update companies set phone = '1' where id = $1", [id]);
     expect(await rows()).toEqual(['a1customer', 'kestrel', 'stored']);
     await scratch.admin.query('update companies set deleted_at = now() where id = $1', [id]);
-    // A company with charges would stay.
+    // A company with charges can't be purged.
     await scratch.admin.query('truncate charge_events');
     await scratch.admin.query('select app.purge_companies($1)', [id]);
     expect(await rows()).toEqual([]);

@@ -24,11 +24,11 @@ export interface TreePerson {
 }
 
 const order: readonly Kind[] = ['platform', ...kinds];
-const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(above);
+const isLowerKind = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(above);
 
 /**
- * Returns the companies as a plain list of parents with the rules as plain code: the reference for
- * the database.
+ * Returns the reference model for the database: a list of companies with their parents, and the
+ * rules of the hierarchy in plain code.
  */
 export function buildTree() {
   const nodes: Node[] = [{ parent: null, kind: 'platform', deleted: false, suspended: false }];
@@ -38,7 +38,7 @@ export function buildTree() {
     return node;
   };
   const canBeBelow = (kind: Kind, parent: number) =>
-    !nodeAt(parent).deleted && below(kind, nodeAt(parent).kind);
+    !nodeAt(parent).deleted && isLowerKind(kind, nodeAt(parent).kind);
   const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
 
   return {
@@ -82,7 +82,7 @@ export function buildTree() {
       }
       if (change.kind === node.kind) return true;
       const { kind } = change;
-      const childrenFit = childrenOf(change.node).every((child) => below(child.kind, kind));
+      const childrenFit = childrenOf(change.node).every((child) => isLowerKind(child.kind, kind));
       if (!canBeBelow(kind, node.parent) || !childrenFit) return false;
       node.kind = kind;
       return true;

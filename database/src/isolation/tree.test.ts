@@ -60,9 +60,7 @@ async function withFreshTables(work: () => Promise<void>): Promise<void> {
   await withRollback(admin, work);
 }
 
-/**
- * Trees sent to the database in one batch, so that thousands take seconds: usually ten thousand.
- */
+/** Trees per batch, so that thousands take seconds. */
 const treesPerBatch = 200;
 const rounds = caseCount(50);
 
@@ -129,7 +127,7 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
           expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
           const sizes = oracles.map(({ size }) => size);
           const observations = await observeTrees(admin, trees, sizes);
-          const seen = trees.map(({ observers }, index) =>
+          const expectedRows = trees.map(({ observers }, index) =>
             observers.map((observer) => {
               const ids = visibleCompanies(oracles[index]?.nodes ?? [], observer).map((at) =>
                 nodeOf(index, at),
@@ -138,13 +136,13 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
               return { listed: ids.toSorted(), reads: ids.toSorted() };
             }),
           );
-          const found = observations.map((item) =>
+          const visibleRows = observations.map((item) =>
             item.map(({ listed, reads }) => ({
               listed: listed.toSorted(),
               reads: reads.toSorted(),
             })),
           );
-          expect(found).toEqual(seen);
+          expect(visibleRows).toEqual(expectedRows);
           checked += generated.length;
         }),
     ),

@@ -28,8 +28,8 @@ const filePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /**
  * Puts the application's initial code into one file and the documents' initial code into another.
  * Otherwise each set of lazy screens with shared code gets its own file: dozens of files and
- * requests, a tenth larger in total. The other islands keep separate files, so that they never load
- * the application for a cookie's name.
+ * requests, a tenth larger in total. Islands keep separate files, so that none of them loads the
+ * application just for a shared constant, such as a cookie's name.
  */
 export function baseChunk() {
   const loader = filePath('../islands/loader.ts');
@@ -67,8 +67,8 @@ function iconsOf(modules: Iterable<string>, context: Context): Set<string> {
 const iconIn = (id: string): string | undefined =>
   /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1]?.replaceAll('-', '');
 
-/** Queries of the signed-in screens: neither sign-in nor the islands use them. */
-const queryPart = /\/@tanstack\/(?:react-query|query-core)\//;
+/** The query library of the signed-in screens: neither sign-in nor the islands use it. */
+const queryLibrary = /\/@tanstack\/(?:react-query|query-core)\//;
 
 /**
  * Puts the initial code of the signed-in frame and of the company list into one file: a list is the
@@ -95,7 +95,7 @@ export function frameChunk() {
         icons = iconsOf(first, context).difference(iconsOf(shared, context));
       }
       const icon = iconIn(id);
-      const isFrame = icon === undefined ? frame.has(id) || queryPart.test(id) : icons.has(icon);
+      const isFrame = icon === undefined ? frame.has(id) || queryLibrary.test(id) : icons.has(icon);
       return isFrame ? 'frame' : null;
     },
     debugName: 'frame',

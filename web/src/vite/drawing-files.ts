@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { drawings } from '../documents/drawings/index.ts';
 
 /**
- * Also writes the built-in drawings as files, so that their addresses work anywhere a picture's
- * address does.
+ * Writes the built-in drawings as files, so that their URLs work wherever the URL of a picture
+ * does.
  */
 export function drawingFiles(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Arguments of Vite's preload helper: the import itself, and the files it needs. */
+/** The dynamic import that Vite's preload helper wraps. */
 type Load = () => Promise<unknown>;
 type FetchFirst = (
   load: Load,
@@ -28,7 +28,7 @@ export function fetchBeforeImport(
       .then((response) => response.arrayBuffer().then(() => response.status))
       .catch(() => 503);
 
-  // If every try failed, this stays silent: the import that follows fails with the error.
+  // Doesn't throw if every attempt fails: the import that follows reports the error.
   async function fetchWithRetries(address: string): Promise<void> {
     for (let attempt = 0; attempt <= times; attempt++) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));

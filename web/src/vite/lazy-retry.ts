@@ -7,7 +7,7 @@ const original = 'export const __vitePreload = ';
 interface Retry {
   /** How often a failed request is repeated (specification, chapter 4: 3). */
   readonly times?: number;
-  /** Milliseconds between two tries (specification, chapter 4: 1000). */
+  /** Milliseconds between two attempts (specification, chapter 4: 1000). */
   readonly delay?: number;
 }
 

@@ -7,17 +7,17 @@ const brotli = promisify(brotliCompress);
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest']);
 /** Minimum size in bytes of a file worth compressing. */
-const smallest = 128;
+const minSize = 128;
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallest) return;
+  if (content.length < minSize) return;
   const parameters = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const smaller = await brotli(content, { params: parameters });
-  if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
+  const compressed = await brotli(content, { params: parameters });
+  if (compressed.length < content.length) await writeFile(`${file}.br`, compressed);
 }
 
 /** Writes a `.br` file beside every text file of a built folder, if it is smaller. */

@@ -31,7 +31,7 @@ export function addPrice(market: Market, seller: number, since: number): [Market
   return [{ ...market, entries: [...others, entry] }, list.owner];
 }
 
-/** Returns every text and number of a response. */
+/** Returns every string and number of a response, as text. */
 export function tokens(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tokens);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(tokens);

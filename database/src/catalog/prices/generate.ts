@@ -136,7 +136,7 @@ export function generateMarket(numbers: readonly number[]): Market {
         since: since(),
       };
     });
-    // An owner has a price for most charges, or nothing below would have one.
+    // Service owners price most charges; otherwise no company below them would have a price.
     const pricedCharges =
       hasOwnServices && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
     const prices = pricedCharges.map((charge, index) => ({

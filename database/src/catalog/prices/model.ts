@@ -1,7 +1,7 @@
 import { fraction, type Fraction, add, multiply } from '@trunkline/contract/kernel/fraction';
 import type { ListKind, Market, PriceEntry, PriceList, StoredBracket } from './market.ts';
 
-// A simple model of app.resolve_prices, one price at a time, to compare the results.
+// A simple model of app.resolve_prices that calculates one price at a time, to compare the results.
 
 export interface ModelPrice {
   readonly currency: string;
@@ -94,7 +94,7 @@ function entryOf(
   return undefined;
 }
 
-/** The exact factor from one currency to another, as the seller calculates; null for none. */
+/** The seller's exact exchange rate from one currency to another; null if it has none. */
 function factorOf(market: Market, seller: string, from: string, to: string, day: number) {
   if (from === to) return fraction(1n);
   const rows = market.rates.filter(
@@ -108,8 +108,8 @@ function factorOf(market: Market, seller: string, from: string, to: string, day:
 export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): bigint {
   const size = exact.denominator * step;
   const floor = exact.numerator / size;
-  const rest = exact.numerator - floor * size;
-  const roundsAway = rounding === 'up' ? rest > 0n : 2n * rest >= size;
+  const remainder = exact.numerator - floor * size;
+  const roundsAway = rounding === 'up' ? remainder > 0n : 2n * remainder >= size;
   return (floor + (roundsAway ? 1n : 0n)) * step;
 }
 

@@ -81,17 +81,17 @@ test('a new price reaches only buyers below its seller, and only from its day on
   let changed = 0;
   await fc.assert(
     fc.asyncProperty(markets, fc.nat(20), async (market, seller) => {
-      const [after, owner] = addPrice(market, seller, 3);
+      const [changedMarket, owner] = addPrice(market, seller, 3);
       for (const day of [2, 4]) {
         const queries = allQueries(market, day);
         const before = await queryMarket(scratch.admin, market, queries);
-        const now = await queryMarket(scratch.admin, after, queries);
+        const after = await queryMarket(scratch.admin, changedMarket, queries);
         for (const [index, { buyer, visitors }] of queries.entries()) {
           const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
           const isSame =
             JSON.stringify(resultsOf(before[index]?.resolved ?? [])) ===
-            JSON.stringify(resultsOf(now[index]?.resolved ?? []));
+            JSON.stringify(resultsOf(after[index]?.resolved ?? []));
           if (!isAffected) expect(isSame).toBe(true);
           if (!isSame) changed += 1;
         }
@@ -220,7 +220,7 @@ test("never reveals prices from above the reader's own seller, and rounds to wit
   let hidden = 0;
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
-      // Each company about itself and about everyone below it.
+      // Each company queries its own prices and those of every company below it.
       const queries = market.companies.flatMap(({ id: reader }) =>
         market.companies
           .filter(({ id }) => id === reader || isBelow(market, id, reader))
@@ -236,7 +236,7 @@ test("never reveals prices from above the reader's own seller, and rounds to wit
       for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        // Numerators of exact prices are multiples of known ones, and can equal any other.
+        // Numerators of exact prices are multiples of known amounts, and can equal hidden ones.
         const { resolved, explained } = responses[index] ?? {};
         const steps = explained?.map((step) => ({ ...step, exact: null }));
         const visibleTokens = new Set(tokens({ resolved, steps }));
@@ -269,7 +269,7 @@ test("never reveals prices from above the reader's own seller, and rounds to wit
   expect(hidden).toBeGreaterThan(20);
 });
 
-test('a company below and an unknown reader see no prices of another company', async () => {
+test('readers see no prices of a company above their own, and unknown readers see none', async () => {
   const numbers = fc.sample(numberLists, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(numbers);
   const [platform, distributor] = market.companies;

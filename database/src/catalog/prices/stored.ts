@@ -159,7 +159,7 @@ export async function queryMarket(
   }
 }
 
-/** Returns queries of every company about itself, as its own person and for its visitors. */
+/** Returns two queries for every company: its own prices, and those for visitors of its site. */
 export function allQueries({ companies }: Market, day = lastDay): PriceQuery[] {
   return companies.flatMap(({ id }) => [
     { reader: id, buyer: id, visitors: false, day },

@@ -84,7 +84,7 @@ const calls: Calls = {
 
 const audited: IsolationPart['audited'] = {
   api_keys: true,
-  request_keys: 'responses kept for a while; what a request changed is audited',
+  request_keys: 'temporary responses; the changes made by a request are audited',
 };
 
 export const part: IsolationPart = { tables, audited, rows, routines, calls };

@@ -169,7 +169,7 @@ const callLines: readonly Line[] = [
 const audited: IsolationPart['audited'] = {
   connectors: true,
   connector_internals: 'internal to the server; the connector shows when a secret was created',
-  supplier_events: 'a log of messages; what follows from them is in the history of orders',
+  supplier_events: 'a log of messages; their consequences are in the history of orders',
   drift_findings: true,
 };
 

@@ -22,7 +22,7 @@ const routines: Readonly<Record<string, Routine>> = {
   [`app.open_letter_pdf(bytea,uuid,${timestamptz})`]: definer('app_platform'),
   [`app.ask_letter_code(bytea,uuid,text,text,bytea,${timestamptz})`]: definer('app_platform'),
   [`app.accept_letter(bytea,uuid,bytea,text,text,text,${timestamptz})`]: definer('app_platform'),
-  // Called only by the functions above, and by those of quotes.
+  // Called only by the functions above, and by the functions of quotes.
   'app.letter_of(order_tasks)': definer(),
   'app.letter_state(order_tasks,timestamp with time zone)': definer(),
   'app.port_facts(order_tasks)': definer(),
@@ -51,19 +51,20 @@ const task = (company: CompanyKey) => value(idOf('order_tasks', company, stored)
 const letter = (company: CompanyKey) => value(idOf('port_letters', company, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const valueQuery = (call: string) => `select where ${call} is not null`;
-/** Made up, because a caller can pass rows that they can't read. */
-const madeUpLetter = (company: CompanyKey) =>
+/** A task of another company: callers can pass made-up rows, even of tasks they can't read. */
+const forgedPortTask = (company: CompanyKey) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(company)},
     'order_id', ${value(idOf('orders', company, stored))}, 'kind', 'port'))`;
 const ofTask = (name: string) => (company: CompanyKey) =>
-  valueQuery(`app.${name}(${madeUpLetter(company)})`);
+  valueQuery(`app.${name}(${forgedPortTask(company)})`);
 const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.letter_of_task': (company) => `select from app.letter_of_task(${task(company)}, now())`,
   'app.letter_of': ofTask('letter_of'),
-  'app.letter_state': (company) => valueQuery(`app.letter_state(${madeUpLetter(company)}, now())`),
+  'app.letter_state': (company) =>
+    valueQuery(`app.letter_state(${forgedPortTask(company)}, now())`),
   'app.letter_party': ofTask('letter_party'),
   'app.write_letter': (company) => valueQuery(`app.write_letter(${task(company)}, '{}')`),
   'app.send_letter': (company) => valueQuery(`app.send_letter(${task(company)}, '{}', '', now())`),

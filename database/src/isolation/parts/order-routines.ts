@@ -175,7 +175,7 @@ const callLines: readonly Line[] = [
   line('app.view_sale', 'call', everyRole, `${sold} ancestor`),
   line('app.port_party', 'call', sellers, `${sold} ancestor`),
   line('app.port_party', 'call', everyRole, 'ancestor'),
-  // The fixture's task isn't about an emergency address, and is over.
+  // The fixture's task isn't about an emergency address, and is done.
   line(
     'app.address_party app.transition_emergency_address app.delivery_due',
     'call',

@@ -78,7 +78,10 @@ export const orderNames = {
   server: 'order_links sale_viewers service_instances provision_attempts',
 };
 
-/** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
+/**
+ * The buyer in each seller's rows. The platform sells to A, so people at A see the platform's rows
+ * as buyers.
+ */
 export const buyers: Readonly<Record<CompanyKey, CompanyKey>> = {
   platform: 'a',
   a: 'a1',
@@ -255,7 +258,7 @@ const lines: readonly Line[] = [
   line('approval_rules', 'update update_all delete delete_all', administrators, below),
 ];
 
-/** Rows moved to another company, or taken from one. */
+/** Rows moved to or from another company. */
 const moves: readonly Line[] = [
   line('trade_terms', 'push push_all', sellers, below, 'refused', 'none'),
   line('trade_terms', 'steal', sellers, below),
@@ -265,8 +268,8 @@ const moves: readonly Line[] = [
 
 const audited: IsolationPart['audited'] = {
   trade_terms: true,
-  carts: 'what one person is about to order',
-  cart_lines: 'what one person is about to order',
+  carts: "one person's selection before ordering",
+  cart_lines: "one person's selection before ordering",
   order_files: 'part of the answers of an order',
   orders: 'their history is itself a log',
   order_lines: 'their history is itself a log',

@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, TableRows>> = {
   })),
   service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, company) => ({
     service_id: idOf('services', company, stored),
-    // The service itself has its first version.
+    // Version 1 is created with the service.
     number: name === company ? '7' : name.endsWith('fresh') ? '8' : '9',
     content: '{}',
     sha256: '0'.repeat(64),
@@ -121,7 +121,7 @@ const rows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-/** Offers the platform's plan: visible to the companies directly below, who are offered it. */
+/** Offers the platform's plan, which makes it visible to the companies directly below. */
 export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
   await admin.query(
     "update plans set state = 'offered', offered_at = '2020-01-01T00:00:00Z' where company_id = $1",
@@ -140,7 +140,7 @@ const lines: readonly Line[] = [
   line('plan_charges', 'delete delete_all', administrators, below),
 ];
 
-/** Rows moved to another company, or taken from one. */
+/** Rows moved to or from another company. */
 const moves: readonly Line[] = [
   line(tableNames, 'push push_all', administrators, below, 'refused', 'none'),
   line(tableNames, 'steal', administrators, below),

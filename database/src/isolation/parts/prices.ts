@@ -102,7 +102,7 @@ const lines: readonly Line[] = [
   line(appendedNames, 'delete delete_all', sellers, below),
 ];
 
-/** Rows moved to another company, or taken from one. */
+/** Rows moved to or from another company. */
 const moves: readonly Line[] = [
   line('price_lists', 'push push_all', sellers, below, 'refused', 'none'),
   line('price_lists', 'steal', sellers, below),

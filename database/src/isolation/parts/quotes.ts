@@ -36,7 +36,7 @@ const numberOf = (name: string, company: CompanyKey) =>
 const hash = String.raw`\x${'ab'.repeat(32)}`;
 
 const rows: Readonly<Record<string, TableRows>> = {
-  // Declined ones can be removed by their seller, and are seen by the buyer.
+  // Declined quotes can be removed by their seller and are visible to the buyer.
   quotes: tradingRows('quotes', 'deleted_at = now()', (name, company) => ({
     number: numberOf(name, company),
     state: 'declined',
@@ -78,7 +78,7 @@ const lines: readonly Line[] = [
   line('quotes', 'update update_all', administrators, below),
 ];
 
-/** Rows moved to another company, or taken from one. */
+/** Rows moved to or from another company. */
 const moves: readonly Line[] = [
   line('quotes', 'push push_all', administrators, below, 'refused', 'none'),
   line('quotes', 'steal', administrators, below),
@@ -86,9 +86,9 @@ const moves: readonly Line[] = [
 
 const audited: IsolationPart['audited'] = {
   quotes: true,
-  quote_versions: 'the quote changes with them',
+  quote_versions: 'audited as changes of the quote',
   quote_acceptances: 'is itself a log; acceptances are audit events',
-  signing_links: 'what they do is audited with the quote or letter',
+  signing_links: 'their use is audited with the quote or letter',
 };
 
 export const part: IsolationPart = {

@@ -106,7 +106,7 @@ const rows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-/** Settings of companies for themselves and those below. */
+/** Settings that companies make for themselves and the companies below them. */
 const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
 
 const lines: readonly Line[] = [
@@ -121,7 +121,7 @@ const lines: readonly Line[] = [
   line(companyRules, 'insert reference upsert', administrators, below, 'refused'),
 ];
 
-/** Rows moved to another company, or taken from one. */
+/** Rows moved to or from another company. */
 const moves: readonly Line[] = [
   line(companyRules, 'push push_all', administrators, below, 'refused', 'none'),
   line(companyRules, 'steal', administrators, below),
@@ -170,7 +170,7 @@ const routines: Readonly<Record<string, Routine>> = {
 };
 
 const emptyEvent = "jsonb_populate_record(null::security_events, '{}')";
-/** The counter of each company in the fixture; used up under this limit. */
+/** Under this limit, the fixture's counter of each company is used up. */
 const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
 
 const calls: Calls = {

@@ -203,7 +203,7 @@ const callLines: readonly Line[] = [
   line('app.can_transfer app.continue_instance', 'call', [], '', 'none'),
 ];
 
-/** For jobs: they decide renewals, but not changes to them. */
+/** For jobs: they carry out renewals, but can't change the renewal setting. */
 const jobLines: readonly Line[] = [
   line(
     'app.start_periods app.close_usage app.notice_renewals ' +

@@ -74,14 +74,14 @@ export async function writeAuditTrail(
   await client.query("select setval('audit_logs_id', $1)", [total + entries.length]);
 }
 
-/** A chain's last hash, how many entries it has, and the last one. */
+/** A chain's last hash, the number of its entries, and the ID of the last one. */
 interface ChainHead {
   readonly head: string;
   readonly entries: number;
   readonly last_id: number;
 }
 
-/** Migrations have written entries already: the permissions of the roles. */
+/** Reads the chains' heads: migrations have already written entries about role permissions. */
 async function readHeads(client: pg.Client): Promise<Map<string, ChainHead>> {
   const { rows } = await client.query<ChainHead & { chain: string }>(
     "select chain, encode(head, 'hex') as head, entries::integer, last_id::integer from audit_chains",
@@ -91,7 +91,7 @@ async function readHeads(client: pg.Client): Promise<Map<string, ChainHead>> {
 
 type People = ReadonlyMap<string, { readonly id: string; readonly company: { id: string } }>;
 
-/** The creation of a row, as it was then, and its changes. */
+/** Returns the entries for a row's creation, with its values at that time, and for its changes. */
 function entriesOf(
   { table, companyColumn, label, row, origin, changes }: AuditedRow,
   people: People,
@@ -149,7 +149,7 @@ function actorOf({ at, by }: Origin, people: People) {
   };
 }
 
-/** A person's address, from a range that is reserved for documentation (RFC 5737). */
+/** A person's IP address, from a range that is reserved for documentation (RFC 5737). */
 export function addressOf(personId: string): string {
   return `203.0.113.${(Number.parseInt(personId.slice(0, 4), 16) % 250) + 2}`;
 }
@@ -171,12 +171,12 @@ function chainEntries(
   heads: Map<string, ChainHead>,
 ) {
   return entries.map((entry, index) => {
-    const before = heads.get(entry.chain) ?? { head: '', entries: 0 };
+    const previous = heads.get(entry.chain) ?? { head: '', entries: 0 };
     const head = createHash('sha256')
-      .update(Buffer.from(before.head, 'hex'))
+      .update(Buffer.from(previous.head, 'hex'))
       .update(texts[index] ?? '')
       .digest('hex');
-    heads.set(entry.chain, { head, entries: before.entries + 1, last_id: entry.id });
+    heads.set(entry.chain, { head, entries: previous.entries + 1, last_id: entry.id });
     return { ...entry, hash: `\\x${head}` };
   });
 }

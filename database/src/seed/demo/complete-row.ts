@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DemoChange, Origin, Story } from './story.ts';
 
-/** The columns of a table that rows are completed with, and the arguments of its triggers. */
+/** A table's columns and the arguments of its triggers. */
 export interface TableShape {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
@@ -43,19 +43,19 @@ export interface CompleteRow {
 }
 
 /**
- * Fills in everything that would otherwise be random or depend on the current time: its ID, when it
- * was last changed, and how often. A deleted row was deleted by its last change.
+ * Fills in the columns that would otherwise be random or depend on the current time: the ID, the
+ * times of creation and of the last change, and the version. A deletion counts as a change.
  */
 export function completeRow(
   story: Story,
   { name, columns }: TableShape,
   values: Readonly<Record<string, unknown>>,
-  { at, origin }: { at: number; origin: Origin | undefined },
+  { index, origin }: { index: number; origin: Origin | undefined },
 ): CompleteRow {
   const row: Record<string, unknown> = { ...values };
-  if (columns.has('id')) row['id'] ??= story.id(name, String(story.nextPlace(name)));
+  if (columns.has('id')) row['id'] ??= story.id(name, String(story.nextRowNumber(name)));
   const created = origin?.at ?? row['created_at'];
-  if (typeof created !== 'string') throw new Error(`row ${at} of ${name} has no origin`);
+  if (typeof created !== 'string') throw new Error(`row ${index} of ${name} has no origin`);
   if (columns.has('created_at')) row['created_at'] ??= created;
   const changes = changesOf(story, name, row);
   if (columns.has('updated_at')) row['updated_at'] ??= changes.at(-1)?.at ?? row['created_at'];

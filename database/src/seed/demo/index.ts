@@ -8,7 +8,7 @@ export type { DemoPicture, DemoTools } from './part.ts';
 
 export interface DemoOptions {
   readonly address: DatabaseAddress;
-  /** All dates are relative to it. */
+  /** The moment that all dates are relative to. */
   readonly now: Date;
   /** The whole network with a year of history, or the platform's site with two distributors. */
   readonly size: 'small' | 'whole';

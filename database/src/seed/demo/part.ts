@@ -43,6 +43,6 @@ export interface DemoContext {
 export interface DemoPart {
   readonly capability: string;
 
-  /** Adds rows, changes and events to the story. It can use what earlier parts added. */
+  /** Adds rows, changes and events to the story. It can use the data of earlier parts. */
   seed(context: DemoContext): void | Promise<void>;
 }

@@ -44,7 +44,7 @@ const site = [
   partnersPart,
   sandboxPart,
 ];
-const isolationParts = [
+const wholeDemoParts = [
   invitationsPart,
   sessionsPart,
   draftsPart,
@@ -70,11 +70,10 @@ const isolationParts = [
 const platform = seededSettings.site_name;
 
 /**
- * The parts of the demonstration data, in seeding order: a part can use the data
- * of those before it. To add a capability, write `demo/<capability>/index.ts` and name its part
- * here.
+ * The parts of the demonstration data, in seeding order: a part can use the data of earlier parts.
+ * To add a capability, write `demo/<capability>/index.ts` and add its part here.
  */
 export const demoParts: Readonly<Record<'small' | 'whole', readonly DemoPart[]>> = {
   small: [companiesPart(networks.small, platform), usersPart('named'), ...site],
-  whole: [companiesPart(networks.whole, platform), usersPart('whole'), ...site, ...isolationParts],
+  whole: [companiesPart(networks.whole, platform), usersPart('whole'), ...site, ...wholeDemoParts],
 };

@@ -92,7 +92,7 @@ export class Story {
   readonly people: DemoPerson[] = [];
   readonly batches: Batch[] = [];
   /**
-   * They start in this order once all rows exist; only their first queries are guaranteed to run in
+   * Steps start in this order once all rows exist; only their first queries are guaranteed to run in
    * order.
    */
   readonly steps: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
@@ -100,7 +100,7 @@ export class Story {
   /** Legal holds of records in the recycle bin, by ID. */
   readonly holds = new Map<string, LegalHold>();
   readonly #changes = new Map<string, DemoChange[]>();
-  readonly #places = new Map<string, number>();
+  readonly #rowNumbers = new Map<string, number>();
 
   constructor(now: Date) {
     this.now = now;
@@ -118,14 +118,14 @@ export class Story {
     return new Date(this.now.getTime() + count * 60_000).toISOString();
   }
 
-  /** A moment on a working day and in working hours, so many days before the seed or earlier. */
+  /** A moment in working hours on a working day, that many days before the seed or earlier. */
   workday(days: number, random: Random): string {
     const weekday = new Date(this.now.getTime() - days * day).getUTCDay();
     const weekend = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
     return this.ago(days + weekend, random.integer(7, 17), random.integer(0, 59));
   }
 
-  /** The ID of a named thing of a kind, always the same. */
+  /** Returns the ID for a kind and a name, which is the same in every run. */
   id(kind: string, name: string): string {
     const hex = createHash('sha256').update(`${kind}\0${name}`).digest('hex');
     const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4] ?? '8';
@@ -133,7 +133,7 @@ export class Story {
     return `${a}-${b}-4${c}-${variant}${d}-${hex.slice(20, 32)}`;
   }
 
-  /** Each part has its own stream, so that another part changes nothing in it. */
+  /** Each name has its own stream, so that changes in one part don't affect the others. */
   random(name: string): Random {
     return createRandom(name);
   }
@@ -202,11 +202,11 @@ export class Story {
     return this.#changes.get(`${table} ${id}`) ?? [];
   }
 
-  /** The next number of a table's rows that have no name of their own. */
-  nextPlace(table: string): number {
-    const place = (this.#places.get(table) ?? 0) + 1;
-    this.#places.set(table, place);
-    return place;
+  /** Returns the next number for rows of a table that are added without an ID. */
+  nextRowNumber(table: string): number {
+    const number = (this.#rowNumbers.get(table) ?? 0) + 1;
+    this.#rowNumbers.set(table, number);
+    return number;
   }
 
   /** Adds data that the database generates more quickly itself. */

@@ -57,7 +57,7 @@ async function insertBatch(
   const shape = tables.get(table);
   if (shape === undefined) throw new Error(`there is no table ${table}`);
   const completeRows = rows.map((row, index) =>
-    completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
+    completeRow(story, shape, row, { index, origin: origin?.(row) }),
   );
   const columns = [...new Set(completeRows.flatMap(({ row }) => Object.keys(row)))];
   const columnList = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
@@ -132,10 +132,10 @@ async function insertDeleted(
 async function switchTriggers(
   client: pg.Client,
   tables: readonly string[],
-  to: 'enable' | 'disable',
+  action: 'enable' | 'disable',
 ): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
-    `select format('alter table %s ${to} trigger %I', tgrelid::regclass, tgname) as statement
+    `select format('alter table %s ${action} trigger %I', tgrelid::regclass, tgname) as statement
      from pg_trigger
      where not tgisinternal and tgname = any ($1) and tgrelid = any ($2::text[]::regclass[])`,
     [skippedTriggers, tables],

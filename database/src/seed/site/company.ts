@@ -71,7 +71,7 @@ export const aboutPage: SeededPage = {
   },
 };
 
-/** The end of several pages, kept once as a reusable section. */
+/** The last section of several pages, stored once as a reusable section. */
 export const invitation = {
   title: 'Invitation to talk',
   pages: ['about', 'resources'],

@@ -5,8 +5,8 @@ import { addressOf } from '../audit-trail.ts';
 import { leaderOf } from '../users/index.ts';
 import { hasFactor } from '../users/insert-people.ts';
 
-/** Sign-ins a week, by role. */
-const habits: Readonly<Record<string, number>> = {
+/** Sign-ins per week, by role. */
+const signInsPerWeek: Readonly<Record<string, number>> = {
   owner: 4,
   admin: 1.1,
   master_distributor: 0.7,
@@ -35,7 +35,7 @@ export const auditPart: DemoPart = {
 function addSignIns(story: Story, person: DemoPerson, random: Random): void {
   const { id, role, createdAt, suspended } = person;
   if (suspended || (role !== 'owner' && !hasFactor(story, person))) return;
-  const rate = habits[role] ?? 0;
+  const rate = signInsPerWeek[role] ?? 0;
   for (let week = 0; week < weeks; week++) {
     if (!random.chance(rate / Math.ceil(rate))) continue;
     for (let time = 0; time < Math.ceil(rate); time++) {
@@ -48,7 +48,7 @@ function addSignIns(story: Story, person: DemoPerson, random: Random): void {
   }
 }
 
-/** Companies changed their telephone numbers and websites; their administrators recorded it. */
+/** Adds changes of companies' email addresses, made by their administrator or by the parent's. */
 function addCorrections(story: Story, random: Random): void {
   for (const company of story.companies.slice(1)) {
     if (!random.chance(0.55)) continue;
@@ -101,15 +101,15 @@ function addRejections(story: Story, random: Random): void {
   }
 }
 
-const visits = [
+const supportSessions = [
   ['Kwame Mensah', 'Priya Raman', 27, 'The order form shows no price for her customer.'],
   ['Samira Haddad', 'Amara Nwosu', 63, 'She cannot find the export of her list.'],
   ['Kwame Mensah', 'Joost van Dijk', 110, 'Checking which alerts he sees.'],
 ] as const;
 
-/** Support staff viewed the product as someone else. */
+/** Adds sessions in which support staff viewed the product as someone else. */
 function addSupport(story: Story): void {
-  const rows = visits.map(([supporter, subject, daysAgo, reason], index) => {
+  const rows = supportSessions.map(([supporter, subject, daysAgo, reason], index) => {
     const helper = story.person(supporter);
     const person = story.person(subject);
     const started_at = story.ago(daysAgo, 13, 5 + index);
@@ -142,10 +142,10 @@ function addSupport(story: Story): void {
 
 /** Security events are kept for a day. */
 function insertSecurityEvents(story: Story): void {
-  const event = (place: number, type: string, severity: string, name: string, minutes: number) => {
+  const event = (index: number, type: string, severity: string, name: string, minutes: number) => {
     const person = story.person(name);
     return {
-      id: story.id('security_event', String(place)),
+      id: story.id('security_event', String(index)),
       type,
       severity,
       timestamp: story.minutes(-minutes),

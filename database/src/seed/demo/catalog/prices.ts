@@ -3,11 +3,11 @@ import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 import type { DemoCompany, Story } from '../story.ts';
 
-interface Percentages {
+interface MarkupList {
   readonly name: string;
   readonly audience: 'visitors' | 'kind';
   readonly target: string;
-  /** Added to what the company pays, in 1/10000. */
+  /** Mark-up on the company's purchase price, in 1/10000. */
   readonly bps: number;
 }
 
@@ -15,7 +15,7 @@ const kinds = ['distributor', 'reseller', 'customer'] as const;
 const kindNames = { distributor: 'Distributors', reseller: 'Resellers', customer: 'Customers' };
 
 /** Mark-ups of each kind of seller, for the companies below and for visitors of its site. */
-const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
+const listsOf = ({ kind }: DemoCompany): readonly MarkupList[] => [
   { name: 'Website', audience: 'visitors', target: '', bps: kind === 'reseller' ? 3000 : 4500 },
   ...kinds.flatMap((below, rank) =>
     rank > kinds.findIndex((item) => item === kind)
@@ -39,7 +39,7 @@ export const pricesPart: DemoPart = {
     const sellers = story.companies.filter(
       ({ kind, parent }) => parent !== null && kind !== 'customer',
     );
-    insertPercentages(story, sellers);
+    insertMarkups(story, sellers);
   },
 };
 
@@ -123,7 +123,7 @@ const tinyCharges = seededPlans.flatMap(({ code, charges }) =>
     .map(({ code: charge, brackets }) => ({ name: `${code} ${charge}`, brackets })),
 );
 
-function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void {
+function insertMarkups(story: Story, sellers: readonly DemoCompany[]): void {
   const lists = sellers.flatMap((company) =>
     listsOf(company).map((list) => ({
       ...list,

@@ -7,7 +7,7 @@ import { firstDistributors } from './first-distributors.ts';
 import type { NetworkCompany } from './network-company.ts';
 import { pacific } from './pacific.ts';
 
-/** Besides those that the network names. */
+/** Suspended companies besides the ones marked in the network. */
 const suspended: ReadonlySet<string> = new Set(['Hotel Kaiserhof', 'Pharmacies Yoff']);
 
 /** The network of the small demo, and the whole one. */
@@ -71,13 +71,13 @@ function companyOf(
     city,
     domain: `${slug.replaceAll('-', '')}.example`,
     status: company.suspended || suspended.has(name) ? 'suspended' : 'active',
-    createdAt: insertCompany(story, name, monthsAgo, parent),
+    createdAt: joinTime(story, name, monthsAgo, parent),
     parent,
   };
 }
 
-/** A working hour in that calendar month, after the company above joined and before the seed. */
-function insertCompany(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
+/** Returns a time in working hours of that month, after the parent joined and before the seed. */
+function joinTime(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
   const random = story.random(`joined ${name}`);
   const { now } = story;
   const month = [now.getUTCFullYear(), now.getUTCMonth() - monthsAgo] as const;

@@ -81,5 +81,5 @@ const byCountry: Readonly<Record<string, Names>> = {
   CI: westAfrican,
 };
 
-/** Names that are common in a country; in others, names of the United States. */
+/** Returns names that are common in a country; English ones if the country has no list. */
 export const namesOf = (country: string): Names => byCountry[country] ?? english;

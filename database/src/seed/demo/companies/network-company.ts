@@ -1,7 +1,7 @@
 import type { CompanyKind } from '@trunkline/contract/companies';
 import type { Role } from '@trunkline/contract/kernel/roles';
 
-/** A company of the demo network, with those below it. */
+/** A company of the demo network, with the companies below it. */
 export interface NetworkCompany {
   readonly name: string;
   readonly kind: CompanyKind;
@@ -10,7 +10,7 @@ export interface NetworkCompany {
   /** Months since it joined. */
   readonly monthsAgo: number;
   readonly suspended?: true;
-  /** People by name; others are added by rule. */
+  /** Named people; the others are generated. */
   readonly people?: readonly { first: string; last: string; role: Role }[];
   readonly below?: readonly NetworkCompany[];
   /** Its public partner profile on the sites of the companies above it. */

@@ -10,6 +10,7 @@ interface Integration {
   readonly host: string;
   readonly topics: readonly string[];
   readonly state: 'active' | 'paused';
+  /** Days since it was created. */
   readonly age: number;
   /** Deliveries of the last three weeks, and how many of the newest ones are stuck or failed. */
   readonly sent: number;
@@ -156,7 +157,7 @@ function insertDeliveries(story: Story, integration: Integration, id: string): v
     const created = story.minutes(-days * 1440 - 40 - random.integer(0, 200));
     return deliveryOf(
       story,
-      { integration, id, company, state, created, place: index },
+      { integration, id, company, state, created, index },
       subjects,
       random,
       problem,
@@ -171,12 +172,12 @@ interface SentEvent {
   readonly company: DemoCompany;
   readonly state: 'waiting' | 'failed' | 'sent';
   readonly created: string;
-  readonly place: number;
+  readonly index: number;
 }
 
 function deliveryOf(
   story: Story,
-  { integration, id, company, state, created, place }: SentEvent,
+  { integration, id, company, state, created, index }: SentEvent,
   subjects: readonly DemoCompany[],
   random: Random,
   problem: Integration['problem'],
@@ -188,10 +189,10 @@ function deliveryOf(
   const isSent = state === 'sent';
   const settled = new Date(Date.parse(created) + (isSent ? 900 : 71 * 3_600_000)).toISOString();
   return {
-    id: story.id('delivery', `${integration.name} ${place}`),
+    id: story.id('delivery', `${integration.name} ${index}`),
     integration_id: id,
     company_id: company.id,
-    event_id: `evt_${story.id('event', `${integration.name} ${place}`)}`,
+    event_id: `evt_${story.id('event', `${integration.name} ${index}`)}`,
     event: type,
     payload: {
       type,

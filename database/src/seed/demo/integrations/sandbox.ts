@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 
-/** Services that the sandbox supplier delivers; a plan's code ends with what goes wrong. */
+/** Services that the sandbox supplier delivers. The end of a plan's code selects a failure. */
 const delivered = ['business-sms', 'fax-to-mail', 'whatsapp-inbox'];
 
 /** The connector of the sandbox supplier, which the server starts with demonstration data. */

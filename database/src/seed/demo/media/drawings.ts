@@ -106,8 +106,8 @@ export function telephone(palette: Palette, random: Random): string {
     return `<rect x="${x}" y="${y}" width="62" height="44" rx="10" fill="${palette.line}" opacity="0.85"/>`;
   });
   const lamp = random.integer(0, 2);
-  const lamps = [0, 1, 2].map((place) =>
-    dot(930, 350 + place * 70, 16, place === lamp ? palette.accent : palette.line),
+  const lamps = [0, 1, 2].map((index) =>
+    dot(930, 350 + index * 70, 16, index === lamp ? palette.accent : palette.line),
   );
   return frame(
     canvasSize.width,

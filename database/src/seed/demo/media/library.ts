@@ -15,7 +15,7 @@ export interface LibraryFile {
 
 export type LibraryAsset = DemoRow<'media_assets'> & { id: string; sha256: string };
 
-/** Adds folders to a company's library; a name like `Campaigns/Spring` is a folder in another. */
+/** Adds folders to a company's library; `Campaigns/Spring` is a folder inside `Campaigns`. */
 export function addFolders(
   { story }: DemoContext,
   company: DemoCompany,

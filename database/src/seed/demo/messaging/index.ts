@@ -14,12 +14,12 @@ export const messagingPart: DemoPart = {
   },
 };
 
-async function addThread(context: DemoContext, thread: Thread, place: number): Promise<void> {
+async function addThread(context: DemoContext, thread: Thread, index: number): Promise<void> {
   const { story } = context;
   const [own, other] = thread.sides.map((name) => story.company(name));
-  if (own === undefined) throw new Error('a conversation has no side');
-  const id = story.id('conversation', `${place} ${thread.subject}`);
-  let time = Date.parse(story.ago(thread.daysAgo, 9, 12 + place));
+  if (own === undefined) throw new Error('a conversation has no company');
+  const id = story.id('conversation', `${index} ${thread.subject}`);
+  let time = Date.parse(story.ago(thread.daysAgo, 9, 12 + index));
   const messages = thread.messages.map((message, position) => {
     time = Math.min(time + message.after * 60_000, story.now.getTime() - 5 * 60_000 + position);
     const author = story.person(message.by);
@@ -44,9 +44,9 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
     anchor_id: anchorId,
     created_by: first.author.id,
   };
-  const counted = { last_position: messages.length, last_change: messages.length };
+  const positions = { last_position: messages.length, last_change: messages.length };
   const times = { last_message_at: last.at, created_at: first.at };
-  story.insert('conversations', [{ ...row, subject: thread.subject, ...counted, ...times }]);
+  story.insert('conversations', [{ ...row, subject: thread.subject, ...positions, ...times }]);
   const entry = { type: 'conversations', action: 'insert' } as const;
   story.event({ ...entry, at: first.at, by: first.author.id, company: own.id, id, detail: row });
   insertParticipants(context, thread, messages, { id, at: first.at });

@@ -50,11 +50,11 @@ function ownerNotices(story: Story): Notice[] {
     subject: string,
     author: string,
     text: string,
-    place: number,
+    threadIndex: number,
     ago: number,
     kind = 'message',
   ): Notice => {
-    const conversation = story.id('conversation', `${place} ${subject}`);
+    const conversation = story.id('conversation', `${threadIndex} ${subject}`);
     const parameters = { conversation, subject, text, author };
     return {
       kind: `messaging.${kind}`,
@@ -89,7 +89,7 @@ function ownerNotices(story: Story): Notice[] {
     message(
       'Mark-up on contact centre seats',
       'Mei Tanaka',
-      'They need 16%. Avery, is that possible for a term of two years?',
+      'They need 16%. Avery, is that possible for a two-year term?',
       1,
       5 * hour,
       'mention',

@@ -2,10 +2,10 @@ import type { DemoCompany, DemoPerson, Story } from '../story.ts';
 import { colleagueOf, leaderOf } from '../users/index.ts';
 import { sellersOf, type DemoOrder, type DemoOrderLine } from './trades.ts';
 
-/** An order of a chain: what one company bought from the one directly above it. */
+/** One order of a chain, which a company placed with the company directly above it. */
 export interface Hop {
   readonly order: DemoOrder;
-  /** 0 for the company that will use it. */
+  /** 0 for the order of the company that uses the service. */
   readonly level: number;
   readonly isTop: boolean;
   readonly id: string;
@@ -29,7 +29,7 @@ const isForwarded = ({ progress }: DemoOrder): boolean =>
 const placerOf = (story: Story, { buyer, progress }: DemoOrder): DemoPerson =>
   (progress === 'approval' ? colleagueOf : leaderOf)(story, buyer);
 
-/** The orders of all chains, in chronological order; each seller counts its own. */
+/** The orders of all chains, in chronological order; each seller numbers its own. */
 export function hopsOf(story: Story, orders: readonly DemoOrder[]): Hop[] {
   const counts = new Map<string, number>();
   return orders.flatMap((order) => {

@@ -112,11 +112,11 @@ function insertOrders(story: Story, hops: readonly Hop[]): void {
   }
 }
 
-/** Answers to the service's questions; those of a line that waits for details are still open. */
-function answersOf(service: string, { city, name, country }: Hop['buyer'], isOpen: boolean) {
+/** Answers to the service's questions; the site is missing on a line that waits for details. */
+function answersOf(service: string, { city, name, country }: Hop['buyer'], lacksSite: boolean) {
   if (service !== 'hosted-pbx') return {};
   const site = { street: '12 Market Street', postal_code: '10001', city: city || name, country };
-  return { site: isOpen ? null : site, contact: { name: 'Front desk' } };
+  return { site: lacksSite ? null : site, contact: { name: 'Front desk' } };
 }
 
 function insertLines(story: Story, hops: readonly Hop[]): void {
@@ -233,21 +233,21 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
 function linesByBuyer(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
   for (const { buyer, order, lines } of hops) {
-    const others = buyers.get(buyer.id) ?? [];
+    const earlierLines = buyers.get(buyer.id) ?? [];
     const ordered = lines.map(({ id, plan, quantity, bundle }) => ({
       id,
       code: plan.code,
       quantity,
       beneficiary_id: order.buyer.id,
-      ...(bundle !== undefined && { parent: others.length + bundle + 1 }),
+      ...(bundle !== undefined && { parent: earlierLines.length + bundle + 1 }),
     }));
-    buyers.set(buyer.id, [...others, ...ordered]);
+    buyers.set(buyer.id, [...earlierLines, ...ordered]);
   }
   return Array.from(buyers, ([buyer, lines]) => ({ buyer, lines }));
 }
 
 const pricedLines = `
-  with wanted as materialized (
+  with requested as materialized (
     select (b.value ->> 'buyer')::uuid as buyer, l.place, (l.value ->> 'id')::uuid as id,
       l.value || jsonb_build_object('plan_id', p.id) as line
     from jsonb_array_elements($1::jsonb) b,
@@ -255,8 +255,8 @@ const pricedLines = `
       join plans p on p.code = l.value ->> 'code'),
   buyers as materialized (
     select w.buyer, app.priced_lines(w.buyer, jsonb_agg(w.line order by w.place)) as lines
-    from wanted w group by w.buyer)
+    from requested w group by w.buyer)
   update order_lines l set service = p.value ->> 'service', plan = p.value ->> 'plan',
     terms = p.value -> 'terms', charges = p.value -> 'charges', currency = p.value ->> 'currency'
-  from buyers b, jsonb_array_elements(b.lines) with ordinality p (value, place), wanted w
+  from buyers b, jsonb_array_elements(b.lines) with ordinality p (value, place), requested w
   where w.buyer = b.buyer and w.place = p.place and l.id = w.id`;

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 type NewTask = Omit<DemoRow<'order_tasks'>, 'seller_id' | 'buyer_id' | 'order_id' | 'id'>;
 
-/** Tasks, charges found later and ported numbers of the orders. */
+/** Inserts the tasks, additional charges and ported numbers of the orders. */
 export async function insertParts(
   story: Story,
   hops: readonly Hop[],
@@ -162,7 +162,9 @@ async function insertPorts(
       level === 0 && order.progress === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
   const ported = delivering.findLast(({ buyer }) => buyer.country === 'US');
-  const delivery = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
+  const awaitingSignature = delivering.findLast(
+    ({ buyer }) => buyer === story.company('Burrard Legal'),
+  );
   const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * hour);
   if (ported !== undefined)
     await insertPort(story, hops, ported, tools, {
@@ -178,12 +180,12 @@ async function insertPorts(
       sent: after(ported.at, 1 / 2),
       signed: after(ported.at, 1),
     });
-  if (delivery !== undefined)
-    await insertPort(story, hops, delivery, tools, {
+  if (awaitingSignature !== undefined)
+    await insertPort(story, hops, awaitingSignature, tools, {
       country: 'CA',
       losing_carrier: 'Telus',
       account_number: '6045550170-2',
-      service_address: `888 Burrard Street, ${delivery.buyer.city}`,
+      service_address: `888 Burrard Street, ${awaitingSignature.buyer.city}`,
       numbers: [
         ['+16045550170', 'documents', null],
         ['+16045550171', 'documents', null],
@@ -268,7 +270,7 @@ async function insertLetter(
     { order: number, seller: named(seller), buyer: named(buyer), signer, port },
     sent,
   );
-  // Inserted together with it, because a signature that is added later notifies the seller.
+  // Inserted together with the letter: a signature that is added later would notify the seller.
   const signature =
     signed === null
       ? null
@@ -305,7 +307,7 @@ async function insertLetter(
   );
 }
 
-/** A correction of an address that waits for the customer of a delivery of telephones. */
+/** Adds an address correction that the customer of a telephone delivery has to confirm. */
 function insertEmergencyAddress(story: Story, hops: readonly Hop[]): void {
   const customer = story.company('Burrard Legal');
   const site = { street: '88 Burrard St', city: 'Vancouver', region: 'BC', postal_code: 'V6C 2X8' };

@@ -22,7 +22,7 @@ export interface DemoOrderLine {
   readonly bundle?: number;
 }
 
-/** A company's order; the orders above that fulfil it follow from it. */
+/** A company's order; the orders of the sellers above it are derived from this one. */
 export interface DemoOrder {
   readonly name: string;
   readonly buyer: DemoCompany;
@@ -110,7 +110,7 @@ const scriptedOrders: readonly {
   { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], progress: 'delivering', daysAgo: 6 },
   { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], progress: 'delivering', daysAgo: 2 },
   { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], progress: 'draft', daysAgo: 1 },
-  // Accepted as a quote.
+  // From an accepted quote.
   { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], progress: 'delivered', daysAgo: 16 },
   { buyer: 'Rainier Roasters', codes: ['OFFICE'], progress: 'delivering', daysAgo: 1 },
 ];
@@ -178,7 +178,7 @@ function ordersBy(
         quantity: random.integer(min, max),
       }))
       .filter(({ plan }) => isAvailable(buyer, plan));
-    // The first one soon after the company joined.
+    // A company's first order comes soon after it joined.
     const daysAgo = index === 0 ? days - random.integer(0, 2) : random.integer(1, days);
     const at = story.workday(Math.max(1, daysAgo), random);
     return {

@@ -127,7 +127,7 @@ const applications: readonly Application[] = [
   ],
 ];
 
-const decided: ReadonlySet<State> = new Set(['reviewing', 'approved', 'declined']);
+const reviewedStates: ReadonlySet<State> = new Set(['reviewing', 'approved', 'declined']);
 
 /** Applications of partners in every state, and one in the recycle bin. */
 export const applicationsPart: DemoPart = {
@@ -160,7 +160,7 @@ function rowOf(
   const by = story.person(daysAgo % 2 === 0 ? 'Samira Haddad' : 'Kwame Mensah').id;
   let before = 'new';
   for (const next of state === 'reviewing' ? [state] : (['reviewing', state] as const)) {
-    if (!decided.has(state)) break;
+    if (!reviewedStates.has(state)) break;
     const hours = next === 'reviewing' ? 20 : 90;
     const at = new Date(Date.parse(created) + hours * 3_600_000).toISOString();
     const change = { before: { state: before }, after: { state: next } };

@@ -37,7 +37,7 @@ function distribute({ middle }: DemoSeries, shift: number, samples: number): His
 
 /** The histograms that all series have at a step; a day has `steps` of them. */
 export function choicesOf(series: readonly DemoSeries[], slower: number, steps: number): Choice[] {
-  return shifts.flatMap((shift, shiftPlace) =>
+  return shifts.flatMap((shift, shiftIndex) =>
     levels.flatMap((factor, level) => {
       const histogram = mergeHistograms(
         series.map((item) => distribute(item, shift + slower, (item.daily * factor) / steps)),
@@ -48,7 +48,7 @@ export function choicesOf(series: readonly DemoSeries[], slower: number, steps: 
         (sum, bucket, index) => sum + valueOf(bucket) * (histogram.counts[index] ?? 0),
         0,
       );
-      return [{ shift: shiftPlace, level, samples, total, ...histogram }];
+      return [{ shift: shiftIndex, level, samples, total, ...histogram }];
     }),
   );
 }

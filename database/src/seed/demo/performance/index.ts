@@ -16,7 +16,10 @@ import {
 
 const day = 86_400_000;
 
-/** A year of days, of which the newest are finer. A day has `steps` of a unit. */
+/**
+ * Measurements per day for a year, and finer ones for the newest days. A day has `steps` of a unit;
+ * `back` is the age of the oldest in days.
+ */
 const tiers = [
   { table: 'perf_day', unit: 'day', steps: 1, back: 364 },
   { table: 'perf_hour', unit: 'hour', steps: 24, back: 7 },
@@ -74,10 +77,10 @@ function addWeeks(
 ): void {
   // The sums of companies have one series for all builds.
   const bySeries = Map.groupBy(measured, ({ id }) => id);
-  const weeks = [...bySeries].flatMap(([id, builtBy]) =>
+  const weeks = [...bySeries].flatMap(([id, perBuild]) =>
     weeksOf(
       id,
-      builtBy.flatMap(({ metric, build, parts }) => {
+      perBuild.flatMap(({ metric, build, parts }) => {
         const from = story.now.getTime() - build.since * day;
         const to = story.now.getTime() - build.until * day;
         const inRange = days.get(metric)?.filter(({ at }) => +at >= from && +at < to) ?? [];
@@ -90,7 +93,7 @@ function addWeeks(
   story.execute(insertWeeks, [JSON.stringify(weeks)]);
 }
 
-/** The rows of the series, with the sums of their companies and those above. */
+/** Returns the rows of the series, and of their sums for each company and the ones above it. */
 function collect(story: Story) {
   const rows: object[] = [];
   const measured: MeasuredSeries[] = [];
@@ -126,7 +129,7 @@ function collect(story: Story) {
   return { rows, measured };
 }
 
-/** The company of a series and those above it. */
+/** The company of a series and the companies above it. */
 function lineage(story: Story, { company_id }: DemoSeries): DemoCompany[] {
   const line: DemoCompany[] = [];
   let next = story.companies.find(({ id }) => id === company_id) ?? null;

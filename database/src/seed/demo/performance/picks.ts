@@ -74,11 +74,11 @@ export function weeksOf(series: number, days: readonly Day[]): Week[] {
     days,
     ({ at }) => at.getTime() - ((at.getUTCDay() + 6) % 7) * lengths.day,
   );
-  return Array.from(weeks, ([monday, its]) => ({
+  return Array.from(weeks, ([monday, daysOfWeek]) => ({
     series,
     at: new Date(monday),
-    samples: its.reduce((sum, { choice }) => sum + choice.samples, 0),
-    total: its.reduce((sum, { choice }) => sum + choice.total, 0),
-    ...mergeHistograms(its.map(({ choice }) => choice)),
+    samples: daysOfWeek.reduce((sum, { choice }) => sum + choice.samples, 0),
+    total: daysOfWeek.reduce((sum, { choice }) => sum + choice.total, 0),
+    ...mergeHistograms(daysOfWeek.map(({ choice }) => choice)),
   }));
 }

@@ -21,7 +21,7 @@ export interface DemoSeries {
 }
 
 /** How many times longer everything takes on a phone. */
-const phone = 1.55;
+const phoneFactor = 1.55;
 
 function browserSeries(company_id: string, share: number, routes: readonly string[]): DemoSeries[] {
   const vitals = [
@@ -39,7 +39,7 @@ function browserSeries(company_id: string, share: number, routes: readonly strin
         name,
         outcome: '',
         device,
-        middle: bucketOf(middle * (device === 'phone' ? phone : 1) * (1 + index * 0.12)),
+        middle: bucketOf(middle * (device === 'phone' ? phoneFactor : 1) * (1 + index * 0.12)),
         daily: Math.round((share * part * (device === 'phone' ? 0.55 : 1)) / (1 + index)),
       })),
     ),
@@ -82,7 +82,7 @@ function serverSeries(company_id: string, share: number): DemoSeries[] {
   ];
 }
 
-/** Returns the measurements of the platform's site, a distributor's and a reseller's own. */
+/** Returns the series of the platform's site, a distributor's and a reseller's. */
 export function measuredSeries(story: Story): DemoSeries[] {
   const platform = story.company('Trunkline').id;
   const cascadia = story.company('Cascadia Cloud Supply').id;

@@ -231,7 +231,7 @@ function orderedAt(story: Story, id: string): string {
   return String(order['created_at']);
 }
 
-/** Freezes what was offered, at the prices between the two companies. */
+/** Freezes the content of quotes at the prices between the two companies. */
 const frozen = `
   with made as (
     select v.id, q.state, jsonb_build_object('number', q.number, 'version', v.number, 'title', q.title,
@@ -254,7 +254,7 @@ const rendered = `
     pdf = $3::bytea, pdf_sha256 = sha256($3::bytea)
   where id = $1`;
 
-/** The evidence of acceptances, whose orders cost what was quoted. */
+/** Inserts the evidence of acceptances, and marks their orders as created from a quote. */
 const accepted = `
   with taken as (
     insert into quote_acceptances (id, seller_id, buyer_id, version_id, order_id, name, title, email,

@@ -125,7 +125,7 @@ function insertChanges(story: Story, all: readonly RecurringLineOnHop[]): void {
     const addEvent = (
       event: string,
       to_state: string,
-      day_: string,
+      changeDay: string,
       party: string,
       reason: string,
     ) => ({
@@ -134,10 +134,10 @@ function insertChanges(story: Story, all: readonly RecurringLineOnHop[]): void {
       from_state: 'active',
       to_state,
       party,
-      day: day_,
+      day: changeDay,
       after: recurring.endsOn === null ? {} : { ends_on: recurring.endsOn },
       reason: hop.level === 0 ? reason : '',
-      at: at(day_),
+      at: at(changeDay),
     });
     const today = story.now.toISOString().slice(0, 10);
     const last =
@@ -180,7 +180,7 @@ const rates = `
 const names = `
   update subscriptions s set service = l.service from order_lines l where l.id = s.line_id`;
 
-/** The prices of what was delivered and is charged once. */
+/** The prices of delivered lines that are charged once. */
 const oneTimeRates = `
   insert into subscription_rates (${rateColumns})
   select ${hashedId("'rate ' || l.id || (c.value ->> 'charge_id')")}, l.seller_id, l.buyer_id, null,
@@ -189,7 +189,7 @@ const oneTimeRates = `
   where l.state = 'succeeded' and not exists (select from subscriptions s where s.line_id = l.id)
   order by l.state_since, l.id, c.place`;
 
-/** Charges of each period that has begun, and one-off charges. Quantities are those of the day. */
+/** Charges of each period that has begun, and one-off charges, with the quantity on that day. */
 const charges = `
   with due as (
     select s.chain_id as chain, s.hop, r.kind, s.model, r.seller_id, r.buyer_id, r.line_id,

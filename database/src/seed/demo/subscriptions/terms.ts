@@ -18,8 +18,8 @@ export interface RecurringLine {
   readonly lots: readonly { readonly day: Day; readonly quantity: number }[];
 }
 
-/** The first start of a period after a day, counted from the anchor. */
-function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Day } {
+/** The period that contains a day, counted from the anchor. */
+function periodAt(anchor: Day, months: number, day: Day): { from: Day; to: Day } {
   let count = 1;
   while (addMonths(anchor, months * count) <= day) count += 1;
   return { from: addMonths(anchor, months * (count - 1)), to: addMonths(anchor, months * count) };
@@ -42,22 +42,22 @@ export function recurringLineOf(
   const months = plan.bill_months;
   const term = Math.max(1, Math.ceil(plan.term_months / months)) * months;
   const isTrial = anchor > today;
-  const period = isTrial ? { from: anchor, to: anchor } : periodAfter(anchor, months, today);
+  const period = isTrial ? { from: anchor, to: anchor } : periodAt(anchor, months, today);
   const firstTerm = isTrial
     ? { from: anchor, to: addMonths(anchor, term) }
-    : periodAfter(anchor, term, today);
+    : periodAt(anchor, term, today);
   const outcome =
     !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(endStates) : null;
-  const isOver = outcome === 'cancelled';
-  const hasGrown = !isOver && !isTrial && period.from > anchor && random.chance(0.3);
+  const isCancelled = outcome === 'cancelled';
+  const hasGrown = !isCancelled && !isTrial && period.from > anchor && random.chance(0.3);
   return {
     state: isTrial ? 'trial' : (outcome ?? 'active'),
     started,
     anchor,
-    chargedTo: isOver ? period.from : period.to,
-    termFrom: isOver ? addMonths(firstTerm.from, 0) : firstTerm.from,
-    termTo: isOver ? period.from : firstTerm.to,
-    endsOn: isOver ? period.from : outcome === 'pending_cancel' ? firstTerm.to : null,
+    chargedTo: isCancelled ? period.from : period.to,
+    termFrom: isCancelled ? addMonths(firstTerm.from, 0) : firstTerm.from,
+    termTo: isCancelled ? period.from : firstTerm.to,
+    endsOn: isCancelled ? period.from : outcome === 'pending_cancel' ? firstTerm.to : null,
     suspendedOn: outcome === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
     lots: [
       { day: started, quantity },

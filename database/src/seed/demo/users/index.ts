@@ -15,7 +15,7 @@ interface NewPerson {
   readonly role: Role;
 }
 
-/** How many people a company of a kind has at least and at most. */
+/** The minimum and maximum number of people in a company of each kind. */
 const sizes: Readonly<Record<CompanyKind, readonly [number, number]>> = {
   platform: [0, 0],
   master_distributor: [7, 9],
@@ -62,7 +62,7 @@ function addStaff({ story, owner }: DemoContext): void {
   }
 }
 
-/** More people until the company has its size; the first one runs it. */
+/** Generates people until the company has its size; the first person of a company runs it. */
 function generatePeople(
   story: Story,
   company: DemoCompany,
@@ -89,27 +89,27 @@ function generatePeople(
   return people;
 }
 
-function roleIn(kind: CompanyKind, place: number, random: Random): Role {
-  if (place === 0) return kind === 'customer' && random.chance(0.6) ? 'end_user' : 'admin';
+function roleIn(kind: CompanyKind, index: number, random: Random): Role {
+  if (index === 0) return kind === 'customer' && random.chance(0.6) ? 'end_user' : 'admin';
   if (kind === 'customer' || random.chance(0.25)) return 'end_user';
   return kind === 'platform' ? 'end_user' : kind;
 }
 
-function add(story: Story, company: DemoCompany, person: NewPerson, place: number): void {
+function add(story: Story, company: DemoCompany, person: NewPerson, index: number): void {
   const { first, last, role } = person;
   const random = story.random(`joining ${company.name} ${first} ${last}`);
   const start = Date.parse(company.createdAt) + random.integer(20, 90) * 60_000;
   const remaining = story.now.getTime() - 120_000 - start;
-  const share = place === 0 ? 0 : random.next() * 0.8;
+  const share = index === 0 ? 0 : random.next() * 0.8;
   story.people.push({
-    id: story.id('person', `${company.slug} ${place + 1}`),
+    id: story.id('person', `${company.slug} ${index + 1}`),
     firstName: first,
     lastName: last,
     email: `${slugOf(first)}.${slugOf(last)}@${company.domain}`,
     role,
     company,
     createdAt: new Date(start + Math.max(0, remaining) * share).toISOString(),
-    suspended: place > 1 && random.chance(0.04),
+    suspended: index > 1 && random.chance(0.04),
   });
 }
 

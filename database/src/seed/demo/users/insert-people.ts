@@ -51,10 +51,10 @@ export function insertPeople(context: DemoContext, which: 'whole' | 'named'): vo
   if (which === 'whole') addChanges(story);
 }
 
-/** The first person of a company is added from above, the others by that person. */
+/** The platform's owner adds the first person of a company, who adds the others. */
 function originOf(story: Story, id: string) {
   const person = story.people.find((person) => person.id === id);
-  if (person === undefined) throw new Error('a profile is not of the story');
+  if (person === undefined) throw new Error('the story has no person for a profile');
   const [first] = story.peopleOf(person.company);
   const isOwner = id === ownerId(story);
   const by = isOwner ? null : first === person ? ownerId(story) : (first?.id ?? null);
