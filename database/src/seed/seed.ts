@@ -33,7 +33,6 @@ export function seed(database: Database, options: SeedOptions): Promise<Owner> {
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
     // Several processes may start on the same empty database: one seeds, the others wait and find
     // it done. This transaction only holds the lock, for as long as a slow machine takes.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('trunkline seed'))`.execute(tx);
     const owner = await tx
       .selectFrom('user_roles')

@@ -25,11 +25,6 @@ const tables: Readonly<Record<string, Table>> = {
   },
 };
 
-export const connectorNames = {
-  managed: 'connectors connector_internals drift_findings',
-  server: 'supplier_events',
-};
-
 const url = 'https://api.supplier.example/trunkline';
 
 const rows: Readonly<Record<string, TableRows>> = {

@@ -71,12 +71,6 @@ const tables: Readonly<Record<string, Table>> = {
 
 const pairNames =
   'orders order_lines order_tasks order_charges order_history port_numbers port_letters';
-/** Written by functions; jobs read them. */
-export const orderNames = {
-  pairs: pairNames,
-  managed: 'trade_terms carts cart_lines order_files approval_rules',
-  server: 'order_links sale_viewers service_instances provision_attempts',
-};
 
 /**
  * The buyer in each seller's rows. The platform sells to A, so people at A see the platform's rows

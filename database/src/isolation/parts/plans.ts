@@ -73,7 +73,6 @@ const tables: Readonly<Record<string, Table>> = {
 
 const tableNames = 'plans plan_charges listings';
 const partNames = 'service_relations questions bundle_parts';
-export const planTableNames = `${tableNames} ${partNames}`;
 
 const codeOf = (name: string) => name.replaceAll('_', '-').toUpperCase();
 

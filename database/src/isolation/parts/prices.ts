@@ -39,8 +39,7 @@ const tables: Readonly<Record<string, Table>> = {
 
 const tableNames = 'price_lists price_entries price_assignments exchange_rates';
 const appendedNames = 'price_entries price_assignments exchange_rates';
-export const priceTableNames = tableNames;
-export const priceChangeNames = 'price_changes';
+const priceChangeNames = 'price_changes';
 
 const dayOf = (name: string, company: string) => {
   const offset = name === company ? 0 : name.endsWith('fresh') ? 1 : 2;

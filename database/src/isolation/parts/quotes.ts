@@ -27,7 +27,7 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /** Written by functions; jobs read them. */
-export const quoteNames = 'quotes quote_versions quote_acceptances';
+const quoteNames = 'quotes quote_versions quote_acceptances';
 
 const versionOf = (name: string, company: CompanyKey) =>
   idOf('quote_versions', company, name === company ? stored : 'fresh');

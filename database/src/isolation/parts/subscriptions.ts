@@ -33,10 +33,7 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /** Written by functions; jobs read them. */
-export const subscriptionNames = Object.keys(tables).join(' ');
-
-/** Never changed, not even by the owner. */
-export const sealedNames = 'charge_events usage_records quote_acceptances';
+const subscriptionNames = Object.keys(tables).join(' ');
 
 const subscriptionOf = (company: CompanyKey) => idOf('subscriptions', company, stored);
 const day = '2020-01-01';

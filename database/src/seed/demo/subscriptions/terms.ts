@@ -55,7 +55,7 @@ export function recurringLineOf(
     started,
     anchor,
     chargedTo: isCancelled ? period.from : period.to,
-    termFrom: isCancelled ? addMonths(firstTerm.from, 0) : firstTerm.from,
+    termFrom: firstTerm.from,
     termTo: isCancelled ? period.from : firstTerm.to,
     endsOn: isCancelled ? period.from : outcome === 'pending_cancel' ? firstTerm.to : null,
     suspendedOn: outcome === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
