@@ -28,7 +28,7 @@ export type Owner = {
  */
 export function seed(database: Database, options: SeedOptions): Promise<Owner> {
   return asPlatform(database, async (tx) => {
-    // This transaction waits for the lock, and then for the demonstration data on another connection.
+    // This transaction waits for the lock, then for the demonstration data on another connection.
     await sql`select set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
     // Several processes may start on the same empty database: one seeds, the others wait and find

@@ -92,8 +92,8 @@ export class Story {
   readonly people: DemoPerson[] = [];
   readonly batches: Batch[] = [];
   /**
-   * Steps start in this order once all rows exist; only their first queries are guaranteed to run in
-   * order.
+   * Steps start in this order once all rows exist; only their first queries are guaranteed to run
+   * in order.
    */
   readonly steps: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
   readonly events: DemoEvent[] = [];
