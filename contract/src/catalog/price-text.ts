@@ -28,7 +28,7 @@ export function bpsOf(text: string): number | null {
   return sign === '-' && bps !== 0 ? -bps : bps;
 }
 
-/** Writes basis points as a percentage without its sign: 1250 is 12.5. */
+/** Writes basis points as a percentage without the percent sign: 1250 becomes 12.5. */
 export const percentOf = (bps: number): string => String(bps / 100);
 
 /** Writes the brackets of a price: 12.5, or 1: 12.5 + 3; 11: 11. */

@@ -28,7 +28,7 @@ export const connectorListing = {
       label: 'Company',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'It can deliver the services that this company owns.',
+      help: 'The connector can deliver services that this company owns.',
       column: 'shown',
       filter: true,
       form: 'create',

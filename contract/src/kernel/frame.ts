@@ -55,7 +55,7 @@ export const frame = {
     {
       method: 'GET',
       path: '/frame',
-      summary: 'Get the data shown around every screen',
+      summary: 'Get the data that every screen shares',
       tags: ['frame'],
     },
   )

@@ -56,7 +56,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   approve_email: {
     subject: 'Approve the new email address for {{site}}',
     body: text(
-      "Your account's email address is about to change to {{new_email}}. It will change once both addresses have confirmed it.",
+      "Your account's email address is about to change to {{new_email}}. It will change once you've confirmed it from both addresses.",
       linkText,
       "If this wasn't you, don't open the link: your address stays the same. Someone else may have access to your account, so end all sessions and change your password in your settings right away.",
     ),

@@ -130,7 +130,7 @@ export const postureOperations = {
     summary: 'Fix security findings',
     tags,
   })
-    /** The reason is required for critical events, which are resolved. */
+    /** Fixing a critical event resolves it, so a reason is required. */
     .input(z.strictObject({ ids: Ids, reason: Reason.optional() }))
     .output(Results),
   undoFixes: operation(change, {

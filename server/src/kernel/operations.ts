@@ -38,7 +38,7 @@ export interface IncomingRequest extends Context {
   session(): Promise<Session | null>;
   /** Returns the user of a session at aal2; null if they aren't allowed to act. */
   person(session: Session): Promise<Actor | null>;
-  /** Throws Problem `too_many_requests` once the caller has used up the rule. */
+  /** Throws Problem `too_many_requests` once the caller has reached the rule's limit. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
   recordDenial(actor: Actor, operation: string): Promise<void>;
   /**

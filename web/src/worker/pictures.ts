@@ -61,8 +61,8 @@ export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<v
 }
 
 /**
- * Checks whether pictures of this page are cached: only those of documents, because the library's
- * own screen shows more pictures than a site.
+ * Checks whether pictures of this page should be cached: only those of documents, because the
+ * library's own screen shows more pictures than a site.
  */
 export const showsDocument = (page: { readonly url: string } | null | undefined): boolean =>
   page !== null && page !== undefined && !isApplicationPath(new URL(page.url).pathname);

@@ -8,7 +8,7 @@ export interface DemoPicture {
   readonly height: number;
 }
 
-/** Server functions for parts, besides the database. */
+/** Server functions that parts can use in addition to the database. */
 export interface DemoTools {
   /** Stores a file under its key. */
   store(key: string, content: Uint8Array): Promise<void>;

@@ -135,7 +135,8 @@ export async function followRedirects(start: string): Promise<string> {
 }
 
 /**
- * Starts a sign-in and returns from the provider; returns what the page would post to /oidc/finish.
+ * Starts a sign-in and completes it at the provider; returns what the page would post to
+ * /oidc/finish.
  */
 export async function returnFromProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });

@@ -2,7 +2,7 @@ import { SessionEntries } from '@trunkline/contract/auth';
 import { type AuthTest, enrollBrowser, type Visitor } from './testing.ts';
 
 /** Creates a person who completed both steps in one browser and only the first in another. */
-export async function inTwoBrowsers(auth: AuthTest) {
+export async function signInTwoBrowsers(auth: AuthTest) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);

@@ -6,7 +6,7 @@ import type { FileType } from './file-type.ts';
 
 const { pixels, side } = mediaLimits;
 const seconds = 20;
-/** Drawings up to this many bytes are stored losslessly. */
+/** Graphics up to this many bytes are stored losslessly. */
 const losslessBytes = 1024 * 1024;
 
 export interface ProcessedPicture {

@@ -14,7 +14,7 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
     to: email,
     subject: `${toOneLine(supporter_name)} is viewing your account to help you`,
     paragraphs: [
-      `${supporterName} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
+      `${supporterName} is viewing Trunkline as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
         `Started: ${timeText(new Date(started_at))}`,

@@ -68,7 +68,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
     label: 'Sessions in use',
     meaning: `Sessions that were active in the last ${postureDays.idleSession} days.`,
     fix: 'Ends the session. The person can sign in again.',
-    fixed: 'signed out of that session',
+    fixed: 'signed out of an unused session',
     many: 'people',
   },
   old_invitations: {

@@ -8,7 +8,7 @@ import {
   type Visitor,
   warmUp,
 } from '../testing.ts';
-import { inTwoBrowsers, isSignedIn } from '../testing-sessions.ts';
+import { signInTwoBrowsers, isSignedIn } from '../testing-sessions.ts';
 
 let auth: AuthTest;
 let person: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  ({ person, browser, other } = await inTwoBrowsers(auth));
+  ({ person, browser, other } = await signInTwoBrowsers(auth));
   auth.events.length = 0;
 });
 afterAll(() => auth.drop());

@@ -7,7 +7,7 @@ import {
   refusal,
   type Visitor,
 } from '../testing.ts';
-import { inTwoBrowsers, isSignedIn, sessionIdsOf } from '../testing-sessions.ts';
+import { signInTwoBrowsers, isSignedIn, sessionIdsOf } from '../testing-sessions.ts';
 
 let auth: AuthTest;
 let person: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  ({ person, browser, other } = await inTwoBrowsers(auth));
+  ({ person, browser, other } = await signInTwoBrowsers(auth));
   auth.events.length = 0;
 });
 afterAll(() => auth.drop());

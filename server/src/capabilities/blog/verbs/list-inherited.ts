@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { canSeeCompany, selectInherited } from '../queries/upstream.ts';
 
 /**
- * Lists posts of companies above that a company's site shows, newest first. Throws Problem
+ * Lists the posts that a company's site shows from companies above it, newest first. Throws Problem
  * `not_found`.
  */
 export function listInherited(

@@ -10,7 +10,7 @@ function reasonOf({ reason, cause, plan_code: plan }: StoredVersion): string {
   return {
     published: 'Published',
     changed: 'Changed',
-    plan_offered: `Plan ${plan} on offer`,
+    plan_offered: `Plan ${plan} offered`,
     plan_retired: `Plan ${plan} retired`,
   }[cause];
 }

@@ -36,7 +36,7 @@ test('every publication is a version with its changes and reason', async () => {
   const versions = await versionsOf(id);
   expect(versions).toMatchObject([
     { number: 4, reason: `Plan ${plan.code} retired`, changed: ['plans'] },
-    { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },
+    { number: 3, reason: `Plan ${plan.code} offered`, changed: ['plans'] },
     { number: 2, reason: 'Changed', changed: ['needs_emergency_address', 'summary'] },
     { number: 1, reason: 'Launch in spring', changed: [] },
   ]);

@@ -63,7 +63,7 @@ test('simultaneous messages each get a number, without gaps', async () => {
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
 });
 
-test('pages through history by position, also around a message', async () => {
+test('pages through history before or around a position', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'], body: '1' });
   for (const body of ['2', '3', '4', '5', '6', '7']) await network.send('colleague', id, body);
   const context = await network.signedIn('northAdmin');

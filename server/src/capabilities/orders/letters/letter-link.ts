@@ -27,8 +27,8 @@ interface OpenedLetter {
 }
 
 /**
- * Opens the link of a letter for anyone who has it; null if it is unknown, belongs to another site
- * or has expired.
+ * Opens a letter from its link, without signing in; null if the link is unknown, has expired or
+ * belongs to another site.
  */
 export async function openLetter(
   context: Context,
@@ -36,7 +36,7 @@ export async function openLetter(
   form: Partial<SigningForm> = {},
 ): Promise<OpenedLetter | null> {
   const visit = visitOf(context, token);
-  const linked = await withPlatform(context.database, 'the link of a letter was opened', (tx) =>
+  const linked = await withPlatform(context.database, 'open the link of a letter', (tx) =>
     openLetterLink(tx, visit),
   );
   if (linked === null) return null;
@@ -62,17 +62,17 @@ export async function openLetter(
   return { seller, letter, closed: null };
 }
 
-/** Returns the PDF of a letter by its link; null if the link can't be opened. */
+/** Returns a letter's PDF from its link; null if the link can't be opened. */
 export function openLetterPdf(context: Context, token: string): Promise<Buffer | null> {
   const visit = visitOf(context, token);
-  return withPlatform(context.database, 'the link of a letter was opened', (tx) =>
+  return withPlatform(context.database, 'open the link of a letter', (tx) =>
     openLetterFile(tx, visit),
   );
 }
 
 /**
- * Emails a code with which someone signs a letter by its link. 'too_many' after five within an
- * hour; null for a link that can't be signed.
+ * Emails the code that is needed to sign a letter from its link. Returns 'too_many' after five
+ * codes within an hour; null if the letter can't be signed.
  */
 export async function requestLetterCode(
   context: Context,
@@ -88,7 +88,7 @@ export async function requestLetterCode(
   });
 }
 
-/** Signs a letter by its link with the code from the mailbox; null if it can't be signed. */
+/** Signs a letter from its link, using the emailed code; null if it can't be signed. */
 export async function acceptLetter(
   context: Context,
   token: string,
@@ -100,7 +100,7 @@ export async function acceptLetter(
     code: codeHash(token, code),
     ...linkEvidence(context, opened.letter.consent),
   };
-  return withPlatform(context.database, 'sign a letter by its link', (tx) =>
+  return withPlatform(context.database, 'sign a letter from its link', (tx) =>
     acceptLetterRow(tx, visitOf(context, token), signature),
   );
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { relationNotices, requireOrderable } from '../../orders/index.ts';
 
 /**
- * Throws Problem `validation_failed` if the buyer has no service that the offer requires, or has
+ * Throws Problem `validation_failed` if the buyer lacks a service that the offer requires, or has
  * one that it excludes; both may have changed since the quote was sent.
  */
 export async function requireAcceptable(

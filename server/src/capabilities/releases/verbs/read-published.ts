@@ -10,8 +10,8 @@ const safe = async (note: PublishedRelease) => ({
 });
 
 /**
- * Lists public notes that a visitor of the host may read, of its company and of those above, newest
- * first.
+ * Lists the public release notes that a visitor to this site can read: those of its company and of
+ * the companies above it, newest first.
  */
 export async function listPublishedReleases(context: Context): Promise<PublishedRelease[]> {
   const notes = await withPublic(context, (tx) => selectPublished(tx, limit));

@@ -38,7 +38,7 @@ test('groups identical errors with the newest build and error ID, and separates 
   expect((await listFaultGroups(admin, { ...sitePage, cause: 'extension' })).items).toHaveLength(1);
 });
 
-test('shows nothing to another company or without permission', async () => {
+test('shows nothing to other companies or to people without permission', async () => {
   for (const persona of ['southAdmin', 'clerk'] as const)
     expect((await listFaultGroups(await network.signedIn(persona), sitePage)).items).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('made-up errors from one sender fill at most twenty groups', async () => {
   ).toEqual([{ groups: 20, reports: 303, known: 3 }]);
 });
 
-test('errors made up by many senders replace each other, never recurring errors', async () => {
+test('errors made up by many senders replace each other, but never recurring errors', async () => {
   await forge(300, 'many');
   expect(await network.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },

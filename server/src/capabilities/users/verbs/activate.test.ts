@@ -23,7 +23,7 @@ test('an activated person can act again', async () => {
   await expect(network.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
-test('notifies by email, in the name of the acting company', async () => {
+test('emails the person on behalf of the acting company', async () => {
   await activate(network.people.northAdmin);
   const mails = await network.mailsTo(person);
   expect(mails).toMatchObject([

@@ -12,7 +12,7 @@ export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: P
       summary={
         fields.length === 0
           ? 'Your version is the same as theirs.'
-          : `Your versions differ in: ${fields.join(', ')}. The one you don't choose is kept in the version history or in this window.`
+          : `These fields differ: ${fields.join(', ')}. If you keep yours, their version stays in the version history.`
       }
       differences={[]}
       isTyping

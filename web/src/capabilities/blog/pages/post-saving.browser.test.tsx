@@ -185,7 +185,7 @@ describe('someone else saved in the meantime', () => {
     await expect.element(notice).toMatchTextContent(/Someone else saved this post/);
     await expect
       .element(notice)
-      .toMatchTextContent(/Your versions differ in: Title\. The one you don't choose/);
+      .toMatchTextContent(/These fields differ: Title\. If you keep yours/);
     await expect.element(statusWith('Not saved: someone else changed this post')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
   });

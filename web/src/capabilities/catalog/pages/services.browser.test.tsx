@@ -219,14 +219,14 @@ describe('a service page', () => {
     };
     server.answer(contract.catalog.serviceVersions, () => ({
       items: [
-        { ...version, number: 2, reason: 'Plan PRO on offer', changed: ['plans', 'summary'] },
+        { ...version, number: 2, reason: 'Plan PRO offered', changed: ['plans', 'summary'] },
         { ...version, number: 1, reason: 'Published', changed: [] },
       ],
     }));
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Version 2' }))
-      .toMatchTextContent(/Plan PRO on offer.*by Ada · changed plans and summary/);
+      .toMatchTextContent(/Plan PRO offered.*by Ada · changed plans and summary/);
   });
 
   test('offers to publish a draft, without a link to a public page', async () => {

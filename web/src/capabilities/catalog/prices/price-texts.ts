@@ -94,7 +94,7 @@ export function ruleText({
     off_msrp: `${share} below the recommended price`,
     pass: 'Same as your cost',
     not_sold: 'Not sold',
-    inherit: 'As in the rest of the list',
+    inherit: 'Same as the rest of the list',
   };
   const rule = rules[method ?? ''] ?? 'No rule';
   const scopeText = scopes[scope ?? ''];

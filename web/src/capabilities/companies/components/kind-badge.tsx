@@ -9,7 +9,7 @@ const icons: Record<CompanyKind, LucideIcon> = {
   customer: Building,
 };
 
-/** Shows the kind of a company as icon and word; no colour, because no kind needs attention. */
+/** Shows a company's kind as an icon and a label; no colour, because no kind needs attention. */
 export function KindBadge({ kind }: { kind: CompanyKind }) {
   const Icon = icons[kind];
   return (

@@ -11,7 +11,7 @@ const files = page.getByRole('list', { name: 'Files' });
 const tray = page.getByRole('region', { name: 'Upload tray' });
 const panel = page.getByRole('dialog');
 
-/** Drops files as from the desktop. */
+/** Drops files as if they were dragged from the desktop. */
 function drop(target: Element, ...names: string[]): void {
   const dataTransfer = new DataTransfer();
   for (const name of names)

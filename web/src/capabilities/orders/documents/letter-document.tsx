@@ -13,7 +13,7 @@ function Signature({ letter }: { letter: LetterView }) {
     return (
       <div className="form-sent" role="status">
         <p className="text-lg font-semibold">{`Signed by ${step.by}`}</p>
-        <p className="mt-2 text-muted">{`${seller} can now ask the current carrier for the numbers.`}</p>
+        <p className="mt-2 text-muted">{`${seller} can now ask the current carrier to port the numbers.`}</p>
       </div>
     );
   return step.name === 'code' ? (

@@ -38,7 +38,7 @@ export function BlockDialog({
 }) {
   const scopes = [
     ...(event.user_id === null ? [] : [{ value: 'person' as const, label: subjectOf(event) }]),
-    ...(event.ip === null ? [] : [{ value: 'address' as const, label: `Address ${event.ip}` }]),
+    ...(event.ip === null ? [] : [{ value: 'address' as const, label: `IP address ${event.ip}` }]),
   ];
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'address');
   const [hours, setHours] = useState('1');

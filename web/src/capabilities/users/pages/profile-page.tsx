@@ -15,7 +15,7 @@ export function ProfilePage() {
     <div className="mx-auto grid max-w-2xl gap-4">
       <header className="mb-2">
         <h1 className="text-xl font-semibold tracking-tight">Profile</h1>
-        <p className="mt-1 text-muted">How you appear to others, and your company and role.</p>
+        <p className="mt-1 text-muted">How you appear to others, plus your company and role.</p>
       </header>
       <Suspense>
         <InvitationsCard />

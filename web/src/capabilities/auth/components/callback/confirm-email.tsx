@@ -16,7 +16,7 @@ export interface ConfirmEmailProps {
   purpose: 'change_email' | 'approve_email';
 }
 
-/** Confirms an address change for one address; both the old and the new one have to agree. */
+/** Confirms a change of email address for one of the two addresses; both have to confirm it. */
 export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -49,8 +49,8 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
             </>
           ) : (
             <>
-              The change to <Address>{address}</Address> takes effect once you've also confirmed the
-              link sent to your other address.
+              Your address will change to <Address>{address}</Address> once you also open the link
+              we sent to your other address and confirm there.
             </>
           )
         }
