@@ -7,7 +7,7 @@ import { apiFor } from '../../kernel/api.ts';
 import { areaHomes, useArea } from '../../kernel/areas.ts';
 import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
-import { EmptyValue } from '../../kernel/resource/field-value.tsx';
+import { EmptyValue } from '../../ui/empty-value.tsx';
 import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';
 import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
-import { EmptyValue } from '../../kernel/resource/field-value.tsx';
+import { EmptyValue } from '../../ui/empty-value.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';

@@ -1,18 +1,9 @@
 import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { EmptyValue } from '../../ui/empty-value.tsx';
 import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { choiceLabel, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
-
-/** Placeholder for an empty field, with a text for screen readers. */
-export function EmptyValue() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">None</span>
-    </span>
-  );
-}
 
 export interface FieldValueProps<Row extends ResourceRow> {
   resource: Pick<Resource<Row>, 'description' | 'tones' | 'renderers'>;

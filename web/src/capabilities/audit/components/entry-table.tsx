@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { auditResults } from '@trunkline/contract/audit/listing';
 import { Badge } from '../../../ui/badge.tsx';
+import { EmptyValue } from '../../../ui/empty-value.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
@@ -123,7 +124,11 @@ function EntryRow({
         </Badge>
       </td>
       <td className={`${cell} ${hiddenOnNarrow} text-[13px] text-muted`}>
-        {entry.client_address ? <code>{entry.client_address}</code> : 'Trunkline'}
+        {entry.client_address ? (
+          <code>{entry.client_address}</code>
+        ) : (
+          <EmptyValue text="No IP address" />
+        )}
       </td>
     </tr>
   );
