@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useViewer } from '../../../kernel/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +19,6 @@ const previewCount = 10;
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
   const [isExpanded, setIsExpanded] = useState(false);
-  const canReadAudit = useViewer().permissions.includes('audit:read');
   const exemplars = query.data?.exemplars ?? [];
   return (
     <Card
@@ -60,16 +57,6 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                   failed="Couldn't copy the ID"
                 />
               </span>
-              {canReadAudit && (
-                <Link
-                  to="/admin/audit-logs"
-                  search={{ search: item.request_id }}
-                  aria-label={`Audit log for ${item.request_id}`}
-                  className="rounded-sm text-primary-text underline-offset-4 hover:underline"
-                >
-                  Audit log
-                </Link>
-              )}
             </li>
           ))}
         </ul>
