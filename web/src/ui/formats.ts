@@ -56,15 +56,22 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
+/** Intl says 'now' in English, which can't be used about the past: 'last measured now'. */
+const now = relative.format(0, 'second');
+const justNow = now === 'now' ? 'just now' : now;
+
 /**
- * Formats how long ago (or ahead) an instant is, in the largest whole unit; 'now' within a minute.
+ * Formats how long ago (or ahead) an instant is, in the largest whole unit; 'just now' (or 'now')
+ * within a minute.
  */
-export function formatRelative(iso: string, now: number = Date.now()): string {
-  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+export function formatRelative(iso: string, at: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - at) / 1000);
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds);
   return step
     ? relative.format(Math.trunc(seconds / step.seconds), step.unit)
-    : relative.format(0, 'second');
+    : seconds > 0
+      ? now
+      : justNow;
 }
 
 /** Formats a count that stops at `max`, such as '100+'. */

@@ -28,7 +28,7 @@ test.each([
   [{ active_blocks: 2, open_events: 1 }, '2 blocks, 1 event to review'],
   [
     { open_events: 1, open_items: 6, score: 62 },
-    '1 event to review. 6 checks lower the security score to 62',
+    '1 event to review · 6 checks lower the security score to 62',
   ],
 ])('summarizes %j as %s', (change, text) => {
   expect(summaryOf({ ...clear, ...change })).toBe(text);

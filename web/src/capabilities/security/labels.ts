@@ -53,7 +53,7 @@ export function eventDescription(type: string): string | null {
 export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_name' | 'ip'>) =>
   name ?? ip ?? 'Unknown';
 
-/** Summarizes what needs attention: '1 block. 2 checks lower the security score to 82'. */
+/** Summarizes what needs attention: '1 block · 2 checks lower the security score to 82'. */
 export function summaryOf({
   active_blocks: blocks,
   open_events: events,
@@ -66,12 +66,12 @@ export function summaryOf({
     events > 0 && formatCount(events, 'event to review', 'events to review'),
     limited > 0 && formatCount(limited, 'rate-limited client', 'rate-limited clients'),
   ].filter((part) => part !== false);
-  const sentences = [
+  const clauses = [
     parts.length > 0 && parts.join(', '),
     checks > 0 &&
       `${formatCount(checks, 'check lowers', 'checks lower')} the security score to ${score ?? 0}`,
-  ].filter((sentence) => sentence !== false);
-  return sentences.length === 0 ? 'Nothing needs your attention' : sentences.join('. ');
+  ].filter((clause) => clause !== false);
+  return clauses.length === 0 ? 'Nothing needs your attention' : clauses.join(' · ');
 }
 
 /** Returns advice about the most urgent part of the summary. */

@@ -83,8 +83,7 @@ function AlertItem({ alert, onShow }: { alert: PerfAlertRow; onShow: () => void 
         <span className="font-medium wrap-anywhere">{label}</span>
         <span className="text-muted"> at {company_name}</span>
         <span className="block text-muted tabular-nums">
-          {formatValue(metric, value)} instead of {formatValue(metric, target)}
-          {' · '}
+          {formatValue(metric, value)} (budget: {formatValue(metric, target)}){' · '}
           {closed_at === null ? (
             <>
               began <RelativeTime value={opened_at} />

@@ -80,7 +80,7 @@ test('shows open alerts first, and links to their measurements', async () => {
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('1 open alert')).toBeVisible();
   expect(isAfterSummary('1 open alert')).toBe(false);
-  await expect.element(page.getByText(/812\u00a0ms instead of 200\u00a0ms · began/)).toBeVisible();
+  await expect.element(page.getByText(/812\u00a0ms \(budget: 200\u00a0ms\) · began/)).toBeVisible();
   await expect.element(page.getByText('API, past.4')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();
   await expect.element(page.getByText('API, past.4')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PersonFactors } from '@trunkline/contract/security';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { Badge } from '../../../ui/badge.tsx';
+import { EmptyValue } from '../../../ui/empty-value.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { codesOf, factorsOf } from '../factor-labels.ts';
 import type { Column } from './rows-table.tsx';
@@ -15,6 +16,8 @@ function Requirement({ person }: { person: PersonFactors }) {
     <Badge tone="warning">Required passkey missing</Badge>
   );
 }
+
+const hasFactor = ({ passkeys, authenticators }: PersonFactors) => passkeys + authenticators > 0;
 
 function LastUsed({ person: { last_used: at } }: { person: PersonFactors }) {
   return at === null ? 'Never used' : <RelativeTime value={at} />;
@@ -32,7 +35,8 @@ export const factorColumns: Column<PersonFactors>[] = [
         <p className="text-[13px] text-muted wrap-anywhere">
           {roles[person.role] ?? 'Unknown role'} · {person.company_name ?? '–'}
           <span className="block md:hidden">
-            {factorsOf(person)}. {codesOf(person)}. <LastUsed person={person} />
+            {factorsOf(person)}. {codesOf(person)}.{' '}
+            {hasFactor(person) && <LastUsed person={person} />}
           </span>
         </p>
       </div>
@@ -56,7 +60,7 @@ export const factorColumns: Column<PersonFactors>[] = [
     wide: true,
     cell: (person) => (
       <span className="text-[13px] text-muted">
-        <LastUsed person={person} />
+        {hasFactor(person) ? <LastUsed person={person} /> : <EmptyValue text="No second factor" />}
       </span>
     ),
   },

@@ -47,6 +47,17 @@ test('shows the second factors of each person, and reads filters from the URL', 
   await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
+test('shows the last use only of factors that exist', async () => {
+  const { server, open } = await openSecurity('/admin/security?tab=factors');
+  const nora = factorsOf(502, { name: 'Nora Field', authenticators: 0 });
+  server.answer(security.listFactors, () => ({ items: [rita, nora], nextCursor: null }));
+  await open();
+  const rowOf = (name: RegExp) => page.getByRole('row', { name });
+  await expect.element(rowOf(/Rita Field/)).toMatchTextContent(/Never used/);
+  await expect.element(rowOf(/Nora Field/)).toMatchTextContent(/No second factor/);
+  await expect.element(rowOf(/Nora Field/)).not.toMatchTextContent(/Never used/);
+});
+
 test('lists people who could not be reminded, with the reason', async () => {
   const server = await openFactors();
   server.answer(security.remindOfFactors, () =>
