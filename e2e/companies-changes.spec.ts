@@ -26,12 +26,12 @@ test('a company is created: fields are validated on blur and on submit', async (
   await expect(field('Contact email')).toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: 'Create company' }).click();
   await expect(form.getByText('Please enter a name.')).toBeVisible();
-  await expect(form.getByText('Please choose a kind.')).toBeVisible();
+  await expect(form.getByText('Please choose a type.')).toBeVisible();
   await expect(field('Name')).toBeFocused();
   await expectAccessible(page);
 
   await field('Name').fill('Partridge Systems');
-  await screen.choose('Kind', 'Reseller');
+  await screen.choose('Type', 'Reseller');
   await field('Contact email').fill('desk@partridge.example');
   await field('Phone').fill('+1 (617) 555-0101');
   await field('Website').fill('https://partridge.example');
@@ -339,7 +339,7 @@ test(
         .filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
     await expect(line(2)).toContainText('Can be imported');
     await expect(line(3)).toContainText('at least 2 characters');
-    await expect(line(4)).toContainText('Kind');
+    await expect(line(4)).toContainText('Type');
     await expect(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
     await expectAccessible(page);
 

@@ -46,7 +46,7 @@ test(
     await product.company({ name: 'Fern Clinic', kind: 'customer', parent });
     const screen = new CompaniesScreen(page);
     await screen.open();
-    await screen.chooseFilter('Kind', 'Reseller');
+    await screen.chooseFilter('Type', 'Reseller');
     await screen.expectNames(['Dovetail', 'Elmwood']);
     await screen.chooseFilter('Status', 'Suspended');
     await screen.expectNames(['Dovetail']);
@@ -56,7 +56,7 @@ test(
     await screen.expectNames(['Dovetail']);
     await page.goBack();
     await screen.expectNames(['Dovetail', 'Elmwood']);
-    await page.getByRole('button', { name: 'Clear the Kind filter' }).click();
+    await page.getByRole('button', { name: 'Clear the Type filter' }).click();
     await expect(screen.row('Fern Clinic')).toBeVisible();
 
     await screen.filter('Parent company').click();

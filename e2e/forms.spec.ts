@@ -77,7 +77,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   await form.getByLabel('Email').fill('robin@vale.example');
   await expect(form.getByText('Please enter a valid email address.')).toBeHidden();
   await form.getByLabel('Country').selectOption('US');
-  await form.getByLabel('Kind of partnership').selectOption('reseller');
+  await form.getByLabel('Type of partnership').selectOption('reseller');
   await submitForm(page, 'Send application');
   await expect(page.getByText('We’ve received your application')).toBeVisible();
 

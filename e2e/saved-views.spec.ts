@@ -53,11 +53,11 @@ test(
     await screen.expectNames(['Bittern']);
     await expect(view(page, 'Waiting')).toHaveAttribute('aria-current', 'true');
 
-    await screen.chooseFilter('Kind', 'Customer');
+    await screen.chooseFilter('Type', 'Customer');
     await expect(view(page, 'Waiting')).toContainText('(changed)');
     await chooseOption(page, 'Waiting', 'Undo changes');
     await expect(view(page, 'Waiting')).not.toContainText('(changed)');
-    await screen.chooseFilter('Kind', 'Customer');
+    await screen.chooseFilter('Type', 'Customer');
     await page.getByRole('button', { name: 'Save Waiting' }).click();
     await expect(view(page, 'Waiting')).not.toContainText('(changed)');
 
@@ -118,7 +118,7 @@ test(
     await screen.open('?status=active');
     await saveView(page, 'For all', true);
     await view(page, 'All companies').click();
-    await screen.chooseFilter('Kind', 'Reseller');
+    await screen.chooseFilter('Type', 'Reseller');
     await saveView(page, 'For me');
     const address = page.url();
 
@@ -130,7 +130,7 @@ test(
     // A link to a private view shows the list with its filters, without its name.
     await owner.page.goto(address);
     await expect(
-      owner.page.getByRole('button', { name: 'Change filter: Kind Reseller' }),
+      owner.page.getByRole('button', { name: 'Change filter: Type Reseller' }),
     ).toBeVisible();
     await expect(view(owner.page, 'For me')).toHaveCount(0);
     await view(owner.page, 'For all').click();

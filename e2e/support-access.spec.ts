@@ -45,7 +45,7 @@ test('someone views the product as a person below, cannot change anything, and e
   await owner.page.getByRole('button', { name: 'New company' }).click();
   const form = owner.page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Made while viewing');
-  await form.getByRole('combobox', { name: 'Kind' }).click();
+  await form.getByRole('combobox', { name: 'Type' }).click();
   await owner.page.getByRole('option', { name: 'Customer' }).click();
   await form.getByRole('button', { name: /Create/ }).click();
   await expect(form.getByText(/change or export anything/)).toBeVisible();

@@ -71,7 +71,7 @@ export const alertListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: alertStates,
       column: 'shown',

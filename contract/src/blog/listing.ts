@@ -33,7 +33,7 @@ export const blogListing = {
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: postStates,
       column: 'shown',

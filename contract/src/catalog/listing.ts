@@ -162,7 +162,7 @@ export const serviceListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: serviceStates,
       column: 'shown',

@@ -26,7 +26,7 @@ export const companyListing = {
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
     kind: {
-      label: 'Kind',
+      label: 'Type',
       kind: 'choice',
       choices: companyKinds,
       column: 'shown',

@@ -43,7 +43,7 @@ export const connectorListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: connectorStates,
       column: 'shown',

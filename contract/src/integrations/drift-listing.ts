@@ -29,7 +29,7 @@ export const driftListing = {
     ours: { label: 'Ordered', kind: 'number', column: 'shown', csv: true },
     theirs: { label: 'Delivered', kind: 'number', column: 'shown', csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: driftStates,
       column: 'shown',

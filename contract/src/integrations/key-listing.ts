@@ -49,7 +49,7 @@ export const keyListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: keyStates,
       column: 'shown',

@@ -88,7 +88,7 @@ export const integrationListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: integrationStates,
       column: 'shown',

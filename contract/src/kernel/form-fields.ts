@@ -179,7 +179,7 @@ const partner: readonly FormField[] = [
   },
   {
     name: 'kind',
-    label: 'Kind of partnership',
+    label: 'Type of partnership',
     kind: 'choice',
     required: true,
     maxLength: 20,

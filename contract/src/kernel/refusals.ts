@@ -64,7 +64,7 @@ export const refusals = {
   own_account: "You can't move, suspend or delete yourself. Ask another administrator.",
   own_company: 'Only a company above yours can move, suspend or delete your company.',
   parent_in_recycle_bin: 'The parent company is in the recycle bin. Restore it first.',
-  parent_kind: 'A company can only be below a company of a higher kind.',
+  parent_kind: 'A company can only be below a company of a higher type.',
   participant_not_allowed: "One of these people can't join this conversation.",
   permission_removed_above:
     'A company above yours removed this permission. Only that company can restore it.',
@@ -114,7 +114,7 @@ export const refusals = {
   subscription_changed: 'The subscription has changed in the meantime. Reload it.',
   subscription_of_bundle: 'This subscription is part of a bundle. Change the bundle instead.',
   subscription_state:
-    "The subscription's current state doesn't allow this. Reload it to see the available actions.",
+    "The subscription's current status doesn't allow this. Reload it to see the available actions.",
   subscription_suspended_above:
     'A company above yours suspended this subscription. Only that company can resume it.',
   suspension_reason: 'Enter a reason for the suspension.',

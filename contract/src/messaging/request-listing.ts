@@ -23,7 +23,7 @@ export const requestListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: requestStates,
       form: 'always',

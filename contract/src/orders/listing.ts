@@ -44,7 +44,7 @@ export const orderListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: orderStates,
       column: 'shown',

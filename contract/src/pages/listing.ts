@@ -33,7 +33,7 @@ export const pageListing = {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },
     slug: { label: 'Address', kind: 'text', column: 'shown', sort: true, csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: pageStates,
       column: 'shown',

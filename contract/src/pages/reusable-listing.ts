@@ -63,9 +63,9 @@ export const reusableListing = {
   titleField: 'title',
   fields: {
     title: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },
-    type: { label: 'Kind', kind: 'choice', choices: sectionLabels, column: 'shown', csv: true },
+    type: { label: 'Type', kind: 'choice', choices: sectionLabels, column: 'shown', csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: reusableStates,
       column: 'shown',

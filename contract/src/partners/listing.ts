@@ -111,7 +111,7 @@ export const applicationListing = {
     country: { label: 'Country', kind: 'text', column: 'shown', csv: true },
     tax_number: { label: 'VAT or tax number', kind: 'text', column: 'optional', csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: applicationStates,
       column: 'shown',

@@ -37,7 +37,7 @@ export const quoteListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: quoteStates,
       column: 'shown',

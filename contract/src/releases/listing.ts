@@ -66,7 +66,7 @@ export const releaseListing = {
       csv: true,
     },
     kind: {
-      label: 'Kind',
+      label: 'Type',
       kind: 'choice',
       choices: releaseKinds,
       column: 'shown',
@@ -75,7 +75,7 @@ export const releaseListing = {
       csv: true,
     },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: releaseStates,
       column: 'shown',

@@ -38,7 +38,7 @@ export const subscriptionListing = {
     },
     quantity: { label: 'Quantity', kind: 'number', column: 'shown', sort: true, csv: true },
     state: {
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       choices: subscriptionStates,
       column: 'shown',

@@ -12,7 +12,7 @@ export const auditSentences: Partial<AuditSentences> = {
         role: 'role audience',
         target_company_id: 'target company',
         acknowledgement: 'confirmation setting',
-        state: 'state',
+        state: 'status',
         is_active: 'visibility',
         starts_at: 'start time',
         expires_at: 'end time',

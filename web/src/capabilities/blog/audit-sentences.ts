@@ -18,7 +18,7 @@ export const auditSentences: Partial<AuditSentences> = {
         seo_title: 'search engine title',
         seo_description: 'search engine description',
         reading_minutes: 'reading time',
-        state: 'state',
+        state: 'status',
         publish_at: 'publish date',
         unpublish_at: 'unpublish date',
         published_at: 'publication time',

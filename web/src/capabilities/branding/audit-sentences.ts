@@ -99,7 +99,7 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     email_templates: {
       noun: 'email template',
-      fields: { kind: 'kind', subject: 'subject', body: 'text', button: 'button text' },
+      fields: { kind: 'type', subject: 'subject', body: 'text', button: 'button text' },
       subjectOf: ({ resource_label: kind }) => mailKindLabel(kind),
     },
     security_policies: {

@@ -50,7 +50,7 @@ export const auditSentences: Partial<AuditSentences> = {
         price_per: 'billing period',
         price_unit: 'price unit',
         picture: 'picture',
-        state: 'state',
+        state: 'status',
         sort_order: 'position',
         lead_days: 'delivery time',
         needs_emergency_address: 'emergency address requirement',

@@ -6,7 +6,7 @@ export const auditSentences: Partial<AuditSentences> = {
       noun: 'company',
       fields: {
         parent_id: 'parent company',
-        kind: 'kind',
+        kind: 'type',
         name: 'name',
         slug: 'short name',
         status: 'status',

@@ -34,7 +34,7 @@ export const auditSentences: Partial<AuditSentences> = {
         company_name: 'company name',
         topic: 'topic',
         message: 'message',
-        state: 'state',
+        state: 'status',
       },
       states: {
         new: { done: 'reopened', denied: 'reopen' },
@@ -50,8 +50,8 @@ export const auditSentences: Partial<AuditSentences> = {
       noun: 'conversation',
       fields: {
         other_company_id: 'other company',
-        kind: 'kind',
-        state: 'state',
+        kind: 'type',
+        state: 'status',
         subject: 'subject',
         anchor_type: 'type of the linked record',
         anchor_id: 'linked record',
@@ -69,7 +69,7 @@ export const auditSentences: Partial<AuditSentences> = {
       fields: {
         conversation_id: 'conversation',
         author_id: 'author',
-        kind: 'kind',
+        kind: 'type',
         position: 'position',
         change: 'change number',
         body: 'text',

@@ -29,9 +29,9 @@ export const auditSentences: Partial<AuditSentences> = {
         email: 'email',
         phone: 'phone number',
         country: 'country',
-        kind: 'kind of partnership',
+        kind: 'type of partnership',
         message: 'message',
-        state: 'state',
+        state: 'status',
         tax_number: 'VAT or tax number',
       },
       states: {

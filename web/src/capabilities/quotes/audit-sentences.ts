@@ -12,7 +12,7 @@ export const auditSentences: Partial<AuditSentences> = {
         buyer_id: 'buyer',
         number: 'number',
         title: 'title',
-        state: 'state',
+        state: 'status',
         state_since: 'time of the last status change',
         latest: 'newest version',
         valid_until: 'last valid day',

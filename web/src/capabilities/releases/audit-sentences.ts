@@ -8,11 +8,11 @@ export const auditSentences: Partial<AuditSentences> = {
         slug: 'address',
         release: 'version number',
         title: 'title',
-        kind: 'kind',
+        kind: 'type',
         summary: 'summary',
         content: 'text',
         audience: 'audience',
-        state: 'state',
+        state: 'status',
         published_at: 'publication time',
       },
       states: {

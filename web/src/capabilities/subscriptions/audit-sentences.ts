@@ -32,7 +32,7 @@ export const auditSentences: Partial<AuditSentences> = {
     subscriptions: {
       noun: 'subscription',
       fields: {
-        state: 'state',
+        state: 'status',
         quantity: 'quantity',
         plan: 'plan',
         term_to: 'end of the term',

@@ -63,7 +63,7 @@ test('shows errors by field, in plain words for missing values', () => {
   const empty = startValues(companyResource, null);
   expect(checkValues(companyResource, { ...empty, country: 'usa' }, empty, true)).toEqual([
     { name: 'name', message: 'Please enter a name.' },
-    { name: 'kind', message: 'Please choose a kind.' },
+    { name: 'kind', message: 'Please choose a type.' },
     { name: 'parent_id', message: 'Please choose a parent company.' },
     { name: 'country', message: 'Please enter a two-letter country code.' },
   ]);

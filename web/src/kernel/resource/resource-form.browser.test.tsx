@@ -52,7 +52,7 @@ describe('form messages', () => {
 
   test('offers only types that are allowed below the parent', async () => {
     await openCreating();
-    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await dialog.getByRole('combobox', { name: /^Type/ }).click();
     await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
     await expect.element(page.getByRole('option', { name: 'Platform' })).not.toBeInTheDocument();
   });
@@ -81,7 +81,7 @@ describe('saving', () => {
     server.answer(contract.companies.create, () => created);
     server.answer(contract.companies.get, ({ id }) => (id === created.id ? created : platform));
     await field(/^Name/).fill('Bluewater');
-    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await dialog.getByRole('combobox', { name: /^Type/ }).click();
     await page.getByRole('option', { name: 'Customer' }).click();
     await dialog.getByRole('button', { name: 'Create company' }).click();
     await expect.element(page.getByText('Bluewater was created')).toBeVisible();

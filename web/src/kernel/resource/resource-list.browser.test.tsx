@@ -166,7 +166,7 @@ describe('searching, filtering and sorting', () => {
     await expect.element(search).toHaveValue('o');
     await expect.element(page.getByLabelText('Change filter: Status Active')).toBeVisible();
     await expect.element(table.getByRole('columnheader', { name: 'Website' })).toBeVisible();
-    await expect.element(table.getByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    await expect.element(table.getByRole('columnheader', { name: 'Type' })).not.toBeInTheDocument();
     expect(server.inputsOf('GET', '/api/companies')[0]).toMatchObject({
       search: 'o',
       status: 'active',
@@ -181,10 +181,10 @@ describe('list layout', () => {
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Website' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Type' }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(table.getByRole('columnheader', { name: 'Website' })).toBeVisible();
-    await expect.element(table.getByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    await expect.element(table.getByRole('columnheader', { name: 'Type' })).not.toBeInTheDocument();
     expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
   });
 

@@ -108,5 +108,5 @@ const bundlePlanProblem = (bundle: string) =>
 
 const stateRefusal = ({ state }: Subscription) =>
   new Problem('conflict', {
-    message: `The subscription's state '${subscriptionStates[state]}' doesn't allow this.`,
+    message: `The subscription's status '${subscriptionStates[state]}' doesn't allow this.`,
   });

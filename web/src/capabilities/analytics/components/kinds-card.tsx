@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 export function KindsCard({ companies }: { companies: Dashboard['companies'] }) {
   const largest = Math.max(...companies.by_kind.map(({ count }) => count), 1);
   return (
-    <Card title="Companies by kind" description="Includes your own company">
+    <Card title="Companies by type" description="Includes your own company">
       {companies.total === 0 ? (
         <EmptyState
           title="No companies yet"
@@ -19,7 +19,7 @@ export function KindsCard({ companies }: { companies: Dashboard['companies'] }) 
         <table className="w-full text-[13px]">
           <thead className="sr-only">
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col">Type</th>
               <th scope="col">Companies</th>
               <th scope="col">Share</th>
             </tr>

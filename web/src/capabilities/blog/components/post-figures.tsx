@@ -20,7 +20,7 @@ export function PostFigures({
     { state: 'archived', label: 'Archived', value: data?.archived },
   ];
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4" aria-label="Posts by state">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4" aria-label="Posts by status">
       {figures.map(({ state, label, value }) => (
         <li key={state}>
           <button

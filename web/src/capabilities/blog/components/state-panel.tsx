@@ -59,7 +59,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
     <section aria-labelledby="post-state" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="post-state" className="text-sm font-semibold">
-          State
+          Status
         </h2>
         <Badge tone={tones[post.state]} dot>
           {postStates[post.state]}

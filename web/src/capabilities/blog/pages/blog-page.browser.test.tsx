@@ -7,7 +7,7 @@ import { deferredAnswer, refusal, type MockServer } from '../../../testing/mock-
 import { idOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Posts' });
-const figures = page.getByRole('list', { name: 'Posts by state' });
+const figures = page.getByRole('list', { name: 'Posts by status' });
 const row = (name: string) => table.getByRole('row').filter({ hasText: name });
 const counted = { published: 3, drafts: 2, scheduled: 1, archived: 0 };
 const rows = [

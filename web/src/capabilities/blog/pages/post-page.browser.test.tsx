@@ -15,7 +15,7 @@ import { idOf } from '../../../testing/records.ts';
 
 const apiPath = `/api/blog/${idOf(40)}`;
 const about = page.getByRole('complementary', { name: 'About the post' });
-const state = about.getByRole('region', { name: 'State' });
+const state = about.getByRole('region', { name: 'Status' });
 const live = postOf({
   state: 'published',
   is_live: true,

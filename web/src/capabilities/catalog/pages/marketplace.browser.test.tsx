@@ -252,8 +252,8 @@ test('creates a price list for resellers', async () => {
   const dialog = page.getByRole('dialog', { name: 'New price list' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Gold');
   await dialog.getByLabelText('For', { exact: true }).click();
-  await page.getByRole('option', { name: 'A kind of company' }).click();
-  await dialog.getByLabelText('Kind of company').click();
+  await page.getByRole('option', { name: 'A company type' }).click();
+  await dialog.getByLabelText('Company type').click();
   await page.getByRole('option', { name: 'Reseller' }).click();
   await dialog.getByRole('button', { name: 'Create price list' }).click();
   await expect.element(page.getByText('Gold was created')).toBeVisible();

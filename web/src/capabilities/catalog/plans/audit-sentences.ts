@@ -50,7 +50,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       min_quantity: 'minimum quantity',
       max_quantity: 'maximum quantity',
       step_quantity: 'quantity step',
-      state: 'state',
+      state: 'status',
       offered_at: 'first day on offer',
     },
     states: {
@@ -65,7 +65,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       plan_id: 'plan',
       code: 'code',
       name: 'name',
-      kind: 'kind',
+      kind: 'type',
       model: 'pricing model',
       unit: 'unit',
       package_size: 'package size',
@@ -79,7 +79,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
     noun: 'relation',
     fields: {
       service_id: 'service',
-      kind: 'kind',
+      kind: 'type',
       group_no: 'group',
       target_id: 'related service',
       ratio_bps: 'ratio',
@@ -123,7 +123,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
   },
   listings: {
     noun: 'listing',
-    fields: { service_id: 'service', state: 'state', featured: 'featured place' },
+    fields: { service_id: 'service', state: 'status', featured: 'featured place' },
     states: {
       listed: { done: 'listed', denied: 'list' },
       unlisted: { done: 'unlisted', denied: 'unlist' },

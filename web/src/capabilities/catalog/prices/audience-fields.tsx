@@ -11,7 +11,7 @@ export type Audience = Pick<PriceAssignment, 'audience' | 'target'>;
 
 const audiences = [
   { value: 'visitors', label: 'Visitors to your site' },
-  { value: 'kind', label: 'A kind of company' },
+  { value: 'kind', label: 'A company type' },
   { value: 'tier', label: 'A partner tier' },
   { value: 'buyer', label: 'One company' },
 ] as const;
@@ -56,7 +56,7 @@ export function AudienceFields({
         )}
       </Field>
       {audience === 'kind' && (
-        <Field label="Kind of company">
+        <Field label="Company type">
           {(control) => (
             <Select
               {...control}

@@ -82,7 +82,7 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
     noun: 'price list',
     fields: {
       name: 'name',
-      kind: 'kind',
+      kind: 'type',
       currency: 'currency',
       base_list_id: 'base list',
       guard: 'guard',
@@ -110,7 +110,7 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
   price_assignments: {
     noun: 'price list assignment',
     fields: {
-      kind: 'kind',
+      kind: 'type',
       audience: 'audience',
       target: 'target',
       list_id: 'price list',
@@ -124,7 +124,7 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
     fields: {
       list_id: 'price list',
       reason: 'reason',
-      state: 'state',
+      state: 'status',
       valid_from: 'first day',
       entries: 'number of prices',
       preview: 'preview',

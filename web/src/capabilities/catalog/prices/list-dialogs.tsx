@@ -274,7 +274,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   return (
     <ChangeDialog
       title={`Assign ${list.name}`}
-      description="This list will replace the current one. A company's own list takes precedence over the list for its tier, which takes precedence over the list for its kind."
+      description="This list will replace the current one. A company's own list takes precedence over the list for its tier, which takes precedence over the list for its company type."
       confirmLabel="Assign price list"
       ready={isComplete(audience) && from !== ''}
       pending={assign.isPending}

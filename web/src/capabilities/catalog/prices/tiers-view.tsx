@@ -42,7 +42,7 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
   return (
     <Card
       title="Price lists by tier"
-      description="A company's own list takes precedence over the list for its tier, which takes precedence over the list for its kind."
+      description="A company's own list takes precedence over the list for its tier, which takes precedence over the list for its company type."
     >
       {query.isError && !priceLists ? (
         <QueryError title="Couldn't load price lists" query={query} />

@@ -153,7 +153,7 @@ describe('a company page', () => {
     await expect
       .element(dialog.getByRole('combobox', { name: /Parent company/ }))
       .toHaveValue('Northwind');
-    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await dialog.getByRole('combobox', { name: /^Type/ }).click();
     await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
   });

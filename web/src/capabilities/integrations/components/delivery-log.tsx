@@ -72,7 +72,7 @@ function Deliveries({
       />
     ) : (
       <EmptyState
-        title="No messages in this state"
+        title="No messages with this status"
         description={`No message is currently marked “${deliveryStates[state].label}”. Choose another filter.`}
       />
     );

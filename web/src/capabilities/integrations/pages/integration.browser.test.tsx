@@ -208,7 +208,7 @@ describe('messages', () => {
     await expect.element(entry(/user\.deleted/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Filter messages' }).click();
     await page.getByRole('option', { name: 'Waiting' }).click();
-    await expect.element(card('No messages in this state')).toBeVisible();
+    await expect.element(card('No messages with this status')).toBeVisible();
   });
 
   test('show an error with an ID when they cannot be loaded, and retry', async () => {

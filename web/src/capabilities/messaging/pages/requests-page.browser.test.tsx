@@ -68,7 +68,7 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Ada Byron')).toBeVisible();
     await expect.element(row('Grace Hopper')).not.toBeInTheDocument();
     expect(server.inputsOf('GET', '/api/requests').at(-1)).toMatchObject({ state: 'new' });
-    await page.getByRole('button', { name: 'Clear the State filter' }).click();
+    await page.getByRole('button', { name: 'Clear the Status filter' }).click();
     await expect.element(row('Grace Hopper')).toBeVisible();
   });
 

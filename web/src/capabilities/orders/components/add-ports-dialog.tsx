@@ -43,7 +43,7 @@ export function AddPortsDialog({
     <OrderPartDialog
       orders={orders}
       title="Port numbers"
-      description="Numbers with the same country, kind and carrier become one task. Each number shows its own progress."
+      description="Numbers with the same country, type and carrier become one task. Each number shows its own progress."
       confirmLabel="Add numbers"
       ready={
         numbers.length > 0 &&
@@ -86,7 +86,7 @@ export function AddPortsDialog({
         )}
       </Field>
       <CountryField value={country} onChange={setCountry} />
-      <Field label="Kind of number">
+      <Field label="Number type">
         {(control) => <Select {...control} options={types} value={type} onValueChange={setType} />}
       </Field>
       <Field label="Current carrier" required>

@@ -196,7 +196,7 @@ describe('the two tabs', () => {
     await renderPartners(`?tab=applications&open=${application.id}`);
     await expect.element(panel).toMatchTextContent(/Ostwind.*We have forty customers\./);
     await panel.getByRole('button', { name: 'Edit' }).click();
-    await panel.getByRole('combobox', { name: 'State' }).click();
+    await panel.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'In review' }).click();
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect

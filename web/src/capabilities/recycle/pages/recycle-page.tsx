@@ -79,7 +79,7 @@ export function RecyclePage() {
           inputRef={field}
         />
         <FilterChip
-          label="Kind"
+          label="Type"
           options={types}
           value={types.find(({ value }) => value === type) ?? null}
           onValueChange={(option) => update({ type: option?.value ?? null }, false)}

@@ -148,7 +148,7 @@ describe('the release note form', () => {
 
   test("starts with a new feature for everyone in the user's company, and requires a title", async () => {
     const { server } = await open('?create=true');
-    await expect.element(panel.getByRole('combobox', { name: /^Kind/ })).toMatchTextContent(/New/);
+    await expect.element(panel.getByRole('combobox', { name: /^Type/ })).toMatchTextContent(/New/);
     await expect
       .element(panel.getByRole('combobox', { name: /^Audience/ }))
       .toMatchTextContent(/Everyone, including visitors/);

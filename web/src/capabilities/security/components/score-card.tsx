@@ -99,7 +99,7 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
     ),
   },
   {
-    label: 'State',
+    label: 'Status',
     width: 'w-48',
     wide: true,
     cell: (item) => <span className="text-[13px] text-muted">{stateOf(item)}</span>,

@@ -61,7 +61,7 @@ function Facts({
   const scheduled = scheduledText(row);
   return (
     <dl className="grid gap-2 text-[13px]">
-      <Fact label="State">
+      <Fact label="Status">
         <Badge tone={stateTones[row.state]}>{subscriptionStates[row.state]}</Badge>
       </Fact>
       <Fact label={row.as === 'seller' ? 'Customer' : 'Seller'}>
