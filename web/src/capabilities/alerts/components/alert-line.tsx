@@ -17,7 +17,7 @@ const styles: Record<AlertType, { icon: LucideIcon; container: string; iconClass
   info: { icon: Info, container: 'border-border bg-primary-soft', iconClass: 'text-primary-text' },
 };
 
-/** Shows one alert on one line: type, title and the number of other alerts. */
+/** Shows one alert on one line, on phones two: type, title and the number of other alerts. */
 export function AlertLine({
   type,
   title,
@@ -33,14 +33,14 @@ export function AlertLine({
   return (
     <div
       className={classNames(
-        'flex h-11 items-center gap-2 border-b px-3 text-sm text-text sm:px-4',
+        'flex h-14 items-center gap-2 border-b px-3 text-sm text-text sm:h-11 sm:px-4',
         container,
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-4 shrink-0', iconClass)} />
       <p className="flex min-w-0 flex-1 items-baseline gap-1.5">
         <span className="sr-only">{alertTypes[type]}: </span>
-        <span className="truncate font-medium">{title}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1">{title}</span>
         {more > 0 && (
           <span data-numeric className="shrink-0 text-muted">
             (+{more} more)
