@@ -116,7 +116,10 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Delivered by the sandbox supplier to the company that uses it.
   await page.goto('/app/orders');
-  await page.getByRole('link', { name: /^\d+$/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Order \d+$/ })
+    .first()
+    .click();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 3_000 });

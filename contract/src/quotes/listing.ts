@@ -8,10 +8,10 @@ export const quoteListing = {
   many: 'Quotes',
   purpose: 'Quotes sent or received by your company and the companies below it.',
   whenEmpty: 'A quote offers services at fixed prices. Its recipient accepts it by link.',
-  titleField: 'number',
+  titleField: 'title',
   fields: {
-    number: { label: 'Number', kind: 'number', column: 'shown', csv: true },
     title: { label: 'Title', kind: 'text', column: 'shown', csv: true },
+    number: { label: 'Number', kind: 'text', column: 'shown', csv: true },
     side: {
       label: 'Side',
       kind: 'choice',

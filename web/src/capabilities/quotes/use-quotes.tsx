@@ -29,7 +29,10 @@ export function useQuotes() {
       affects: [orders.key(), analytics.key(), audit.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: quoteTones },
-      renderers: { valid_until: ({ valid_until }) => formatDay(valid_until) },
+      renderers: {
+        number: ({ number }) => `Quote ${number}`,
+        valid_until: ({ valid_until }) => formatDay(valid_until),
+      },
       verbs: {},
     };
   }, [tenant, permissions, basePath]);

@@ -178,11 +178,14 @@ export function choiceLabel({ choices }: Pick<Field, 'choices'>, text: string): 
     .join(', ');
 }
 
+/** Returns a row's title; 'Order 1194' or 'Quote 2' if it's a number, or empty and has a number. */
 export function titleOf(
-  description: Pick<ResourceListing, 'titleField'>,
+  { one, titleField }: Pick<ResourceListing, 'one' | 'titleField'>,
   row: ResourceRow,
 ): string {
-  return textOf(row, description.titleField);
+  const title = textOf(row, titleField);
+  const number = valueOf(row, title === '' ? 'number' : titleField);
+  return typeof number === 'number' ? `${one} ${number}` : title;
 }
 
 /** Returns a resource's verbs and dialogs by any name, such as that of a bulk action. */

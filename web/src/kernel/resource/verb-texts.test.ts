@@ -1,6 +1,8 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
+import { orderListing } from '@trunkline/contract/orders/listing';
+import { quoteListing } from '@trunkline/contract/quotes/listing';
 import { expect, test } from 'vitest';
-import { companyOf } from '../../testing/records.ts';
+import { companyOf, idOf } from '../../testing/records.ts';
 import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => companyOf(index + 1));
@@ -9,6 +11,16 @@ test('names a single row, and counts several rows', () => {
   expect(subjectOf(companyListing, rows(1))).toBe('Company 1');
   expect(subjectOf(companyListing, rows(3))).toBe('3 companies');
   expect(subjectOf(companyListing, rows(1200))).toBe('1,200 companies');
+});
+
+test('names rows without a title by their number', () => {
+  const sale = { id: idOf(1), version: 1, may: [], number: 1194 };
+  expect(subjectOf(orderListing, [sale])).toBe('Order 1194');
+  const quotes = [
+    { ...sale, title: 'Calling in Teams' },
+    { ...sale, title: '' },
+  ];
+  expect(namesOf(quoteListing, quotes)).toEqual(['Calling in Teams', 'Quote 1194']);
 });
 
 test('lists all names of a few rows; of many, the first ones and the number of others', () => {

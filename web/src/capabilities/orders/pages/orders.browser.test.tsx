@@ -144,7 +144,7 @@ test('names the order and its customer before cancelling it from a list', async 
   const order = orderOf(400, { may: ['cancel'], buyer_name: 'Bluebird IT' });
   const { server } = await openOrder(order, '/app/orders');
   server.answer(orders.bulk, () => ({ results: [] }));
-  await button('Actions for 400').click();
+  await button('Actions for Order 400').click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel order 400 from Bluebird IT?' });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
@@ -170,7 +170,7 @@ describe('approvals by keyboard', () => {
 
   test('R rejects the focused order of a list, with a reason', async () => {
     const decisions = await openWaitingOrder('/app/orders');
-    const link = page.getByRole('link', { name: '400', exact: true });
+    const link = page.getByRole('link', { name: 'Order 400', exact: true });
     await expect.element(link).toBeVisible();
     // No row has the focus yet.
     await userEvent.keyboard('a');
@@ -187,7 +187,7 @@ describe('approvals by keyboard', () => {
 
   test('explains that the focused order is waiting for someone else', async () => {
     await openOrder(orderOf(400, { state: 'awaiting_approval', may: [] }), '/app/orders');
-    const link = page.getByRole('link', { name: '400', exact: true });
+    const link = page.getByRole('link', { name: 'Order 400', exact: true });
     await expect.element(link).toBeVisible();
     await userEvent.keyboard('j');
     await expect.element(link).toHaveFocus();
