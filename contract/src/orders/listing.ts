@@ -19,7 +19,7 @@ export const orderListing = {
   fields: {
     number: { label: 'Number', kind: 'number', column: 'shown', csv: true },
     side: {
-      label: 'Side',
+      label: 'Sold or bought',
       kind: 'choice',
       choices: orderSides,
       column: 'optional',

@@ -13,7 +13,7 @@ export const quoteListing = {
     title: { label: 'Title', kind: 'text', column: 'shown', csv: true },
     number: { label: 'Number', kind: 'text', column: 'shown', csv: true },
     side: {
-      label: 'Side',
+      label: 'Sold or bought',
       kind: 'choice',
       choices: orderSides,
       column: 'optional',

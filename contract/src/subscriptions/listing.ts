@@ -30,7 +30,7 @@ export const subscriptionListing = {
       csv: true,
     },
     as: {
-      label: 'Side',
+      label: 'Sold or bought',
       kind: 'choice',
       choices: { seller: 'Sold', buyer: 'Bought' },
       column: 'optional',
