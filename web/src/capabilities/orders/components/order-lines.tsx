@@ -1,7 +1,7 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import { lineStates } from '@trunkline/contract/orders/states';
 import type { Order, OrderDetail, OrderLine } from '@trunkline/contract/orders';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/formats.ts';
 import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
@@ -9,6 +9,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { includedText } from '@trunkline/contract/orders/texts';
 import { awaitsDetails } from '../details.ts';
 import { lineTransitions } from '../order-transitions.ts';
@@ -83,10 +84,7 @@ function Line({
         )}
       </div>
       {line.problem && (
-        <p className="flex items-start gap-1.5 text-[13px] text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          {line.problem}
-        </p>
+        <Problem text={line.problem} isWaiting={lineTones[line.state] === 'warning'} />
       )}
       {line.ordered_with && (
         <p className="text-[13px] text-muted">
@@ -163,5 +161,21 @@ function Line({
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** Shows why a line failed, or what it's waiting for. */
+function Problem({ text, isWaiting }: { text: string; isWaiting: boolean }) {
+  const Icon = isWaiting ? Info : CircleAlert;
+  return (
+    <p
+      className={classNames(
+        'flex items-start gap-1.5 text-[13px]',
+        isWaiting ? 'text-warning' : 'text-danger',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {text}
+    </p>
   );
 }
