@@ -106,7 +106,7 @@ test(
     await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
 
     await outlineButton(page, 'Logos: In good company').click();
-    await editor.fields.getByRole('button', { name: 'Add item to logos' }).click();
+    await editor.fields.getByRole('button', { name: 'Add logo' }).click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
     await pickFromLibrary(editor, 'desk.png');
     await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { emptyValues, type Values } from '../model/complete.ts';
+import { addLabel } from '../model/field-labels.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
 import { moveItem, RowButtons } from './row-buttons.tsx';
 import { useRequestedIndex } from './field-focus.ts';
@@ -89,7 +90,7 @@ export function ListControl({
             setOpen(value.length);
           }}
         >
-          Add item to {label.toLowerCase()}
+          {addLabel(label)}
         </Button>
       )}
     </div>

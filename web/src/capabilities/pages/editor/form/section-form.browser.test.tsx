@@ -49,7 +49,7 @@ test('items are added, edited, moved and removed, and the result fits the contra
       }}
     />,
   );
-  await screen.getByRole('button', { name: 'Add item to steps' }).click();
+  await screen.getByRole('button', { name: 'Add step' }).click();
   await screen.getByRole('textbox', { name: 'Title' }).last().fill('Second');
   await screen.getByRole('button', { name: 'Move Second up' }).click();
   await screen.getByRole('button', { name: 'Remove First' }).click();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { addLabel } from '../model/field-labels.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
 import { moveItem, RowButtons } from './row-buttons.tsx';
 
@@ -43,7 +44,7 @@ export function TextsControl({
           className="justify-self-start"
           onClick={() => onChange([...value, ''])}
         >
-          Add item to {label.toLowerCase()}
+          {addLabel(label)}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './field-labels.ts';
+import { addLabel, fieldLabel } from './field-labels.ts';
 
 test.each([
   ['hero_image', 'Picture'],
@@ -8,4 +8,12 @@ test.each([
   ['supporting_messages', 'Supporting messages'],
 ])('the field %s is labelled %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
+});
+
+test.each([
+  ['ctas', 'Add button'],
+  ['supporting_messages', 'Add supporting message'],
+  ['stats', 'Add figure'],
+])('the list %s has the button %s', (name, text) => {
+  expect(addLabel(fieldLabel(name))).toBe(text);
 });

@@ -22,3 +22,6 @@ const labels: Readonly<Record<string, string>> = {
 /** Returns the label of a field of a section or page, for its form and for comparisons. */
 export const fieldLabel = (name: string): string =>
   labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** Returns the text of the button that adds to a list: 'Add supporting message'. */
+export const addLabel = (label: string): string => `Add ${label.toLowerCase().replace(/s$/, '')}`;
