@@ -163,7 +163,7 @@ test('a service travels through four companies, each at its own price, from publ
   // It renews at the end of its term.
   await product.renewSubscription(subscription);
   await page.reload();
-  await expect(panel).toContainText('Renewed effective');
+  await expect(panel).toContainText('Renewed on');
 
   // Each company sees its own order and subscription, and no price from above.
   const { distributor: top, reseller: middle } = prices;

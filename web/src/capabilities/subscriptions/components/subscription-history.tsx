@@ -4,12 +4,7 @@ import { formatDay } from '../../../ui/formats.ts';
 import { historyOptions } from '../queries.ts';
 import { changeTexts } from '../texts.ts';
 
-const parties = {
-  buyer: 'the customer',
-  seller: 'the seller',
-  supplier: 'delivery',
-  job: null,
-} as const;
+const parties = { buyer: 'the customer', seller: 'the seller', job: null } as const;
 
 /** Lists the events of a subscription, newest first. */
 export function SubscriptionHistory({ tenant, id }: { tenant: string; id: string }) {
@@ -22,8 +17,10 @@ export function SubscriptionHistory({ tenant, id }: { tenant: string; id: string
           ({ id: key, event, day, party, actor_name, reason, at }) => ({
             key,
             subject: changeTexts[event],
-            predicate: `effective ${formatDay(day)}`,
-            note: noteOf(actor_name ?? parties[party], reason),
+            // New prices are decided before the day from which they apply.
+            predicate: `${event === 'price' ? 'as of' : 'on'} ${formatDay(day)}`,
+            note:
+              party === 'supplier' ? 'On delivery' : noteOf(actor_name ?? parties[party], reason),
             at,
           }),
         )}

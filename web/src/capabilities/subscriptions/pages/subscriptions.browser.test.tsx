@@ -154,7 +154,7 @@ test('lists subscriptions, and opens one with its next charge', async () => {
   await page.getByRole('link', { name: 'Hosted PBX' }).click();
   await expect.element(panel).toMatchTextContent(/Next charge\$150\.00 on Dec 31, 2026/);
   await expect.element(panel).toMatchTextContent(/quantity 8 from Jan 31, 2027/);
-  await expect.element(panel).toMatchTextContent(/Started effective Jan 31, 2026/);
+  await expect.element(panel).toMatchTextContent(/Started on Jan 31, 2026On delivery/);
 });
 
 test('names the subscription and its customer before it stops renewing', async () => {
