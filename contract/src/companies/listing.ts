@@ -54,7 +54,7 @@ export const companyListing = {
       csv: true,
     },
     child_count: {
-      label: 'Companies below',
+      label: 'Directly below',
       kind: 'number',
       maxCount: requestLimits.counted,
       column: 'shown',

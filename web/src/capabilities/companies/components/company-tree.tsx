@@ -152,6 +152,10 @@ export function CompanyTree({
         Drag a company onto its new parent, or press Ctrl+X on it and Ctrl+V on the parent. You'll
         see who gains and loses access before anything moves.
       </p>
+      <p className="mt-3 hidden text-[13px] text-muted pointer-coarse:block">
+        To move a company, choose “Move to…” in its menu. You'll see who gains and loses access
+        before anything moves.
+      </p>
       <p role="status" className="sr-only">
         {moving.announcement}
       </p>

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount, formatCounted } from '../../../ui/formats.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { TreeRow } from '../tree-state.ts';
 import { KindBadge } from './kind-badge.tsx';
@@ -109,9 +109,9 @@ export function TreeItem(props: TreeItemProps) {
           </span>
         </span>
         <span className="hidden shrink-0 gap-4 text-[13px] text-muted tabular-nums md:flex">
-          <span className="w-28 text-right">
+          <span className="w-36 text-right">
             {company.child_count > 0 &&
-              formatCount(company.child_count, 'company', 'companies', requestLimits.counted)}
+              `${formatCounted(company.child_count, requestLimits.counted)} directly below`}
           </span>
           <span className="w-20 text-right">
             {formatCount(company.user_count, 'person', 'people', requestLimits.counted)}
