@@ -89,7 +89,7 @@ function Storefront({
     <>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Services</h1>
-        <p className="text-muted">Services that {me.company.name} can buy, at your prices.</p>
+        <p className="text-muted">Services you can buy, at your prices.</p>
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
