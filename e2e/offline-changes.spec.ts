@@ -84,7 +84,7 @@ test('marking as read offline applies immediately, survives a reload, and is sen
   await sendNotification(product, person, newTitle);
   await bell.click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
-  await centre.getByRole('button', { name: 'Mark all read' }).click();
+  await centre.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
   await page.keyboard.press('Escape');
   await banner.getByRole('button', { name: 'Read' }).click();

@@ -191,7 +191,7 @@ describe('the centre', () => {
   test('marks all shown notifications as read, and clears them', async () => {
     acceptChanges();
     await open();
-    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await centre.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
@@ -274,7 +274,7 @@ describe('the centre', () => {
     new MutationObserver(() => names.push(bell.element().ariaLabel)).observe(bell.element(), {
       attributeFilter: ['aria-label'],
     });
-    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await centre.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     lateResponse.resolve();
     // This request was sent later, so its response also arrives later.
@@ -289,7 +289,7 @@ describe('the centre', () => {
     signIn();
     news.server.answer(contract.notifications.markAllRead, offline);
     await open();
-    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await centre.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await expect
       .poll(async () => (await waitingOf(readerName('robin', 'north'))).map(({ path }) => path))

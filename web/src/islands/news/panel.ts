@@ -48,7 +48,7 @@ export function createPanel({
       },
       text,
     );
-  const markAll = actionButton('Mark all read', (until) => change({ kind: 'read-all', until }));
+  const markAll = actionButton('Mark all as read', (until) => change({ kind: 'read-all', until }));
   const clear = actionButton('Clear all', (until) =>
     confirmation.replaceChildren(
       createClearConfirmation((isConfirmed) => {

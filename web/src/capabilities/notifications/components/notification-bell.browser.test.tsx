@@ -157,7 +157,7 @@ describe('the centre', () => {
 
   test('marks all as read, then clears all', async () => {
     await open();
-    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await centre.getByRole('button', { name: 'Mark all as read' }).click();
     await expect
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
       .toBeVisible();

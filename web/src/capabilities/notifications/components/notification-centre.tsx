@@ -87,7 +87,7 @@ export function NotificationCentre({
   };
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
-      <div className="flex items-center justify-end gap-1 px-4 pt-3 pb-2">
+      <div className="flex flex-wrap items-center justify-end gap-1 px-4 pt-3 pb-2">
         <h2 className={classNames('mr-auto font-semibold', isScreen && 'sr-only')}>
           Notifications
         </h2>
@@ -97,7 +97,7 @@ export function NotificationCentre({
           disabled={(query.data?.unread ?? 0) === 0}
           onClick={markAllRead}
         >
-          Mark all read
+          Mark all as read
         </Button>
         <Button
           ref={clearAll}
