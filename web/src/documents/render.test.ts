@@ -105,6 +105,23 @@ describe('head', () => {
     expect(html).toContain('<meta property="og:site_name" content="Harbour"/>');
   });
 
+  test.each([
+    ['Voice for the coast', 'Harbour: Voice for the coast'],
+    ['', 'Harbour'],
+  ])('titles an inherited home page with the site and its tagline: %j', (tagline, title) => {
+    const tenant = { ...exampleTenant, settings: { ...exampleTenant.settings, tagline } };
+    const frame = { ...exampleFrame, tenant, path: '/' };
+    const seo = { ...page.seo, title: 'Trunkline in short' };
+    const inherited = { ...page, slug: 'home', company_id: unknownCompanyId, seo };
+    for (const shown of [inherited, null]) {
+      const html = renderPage(frame, shown, []);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain(`<meta property="og:title" content="${title}"/>`);
+    }
+    const own = renderPage(frame, { ...inherited, company_id: tenant.company_id }, []);
+    expect(own).toContain('<title>Trunkline in short</title>');
+  });
+
   test('links theme, style sheets, fonts and the one script', () => {
     const html = documents.page;
     expect(html.indexOf('/assets/document.css')).toBeLessThan(html.indexOf('/theme/harbour-1.css'));
