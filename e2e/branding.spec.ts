@@ -29,7 +29,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
     .getByRole('navigation', { name: 'Admin Portal' })
     .getByRole('link', { name: 'Tenant Settings' })
     .click();
-  await expect(admin.page.getByText('visitors see the default theme')).toBeVisible();
+  await expect(admin.page.getByText('Visitors see the default theme')).toBeVisible();
 
   await screen.field('Primary').fill('#5b21b6');
   await screen.choose('Font', 'Inter');

@@ -40,7 +40,7 @@ test('a service is created, published, found without JavaScript, read, and retir
   await form
     .getByRole('textbox', { name: 'Documents 1: address' })
     .fill('https://lantern.example/sheet.pdf');
-  await form.getByRole('textbox', { name: 'Price from' }).fill('1234,50');
+  await form.getByRole('textbox', { name: 'Price without plans' }).fill('1234,50');
   await form.getByRole('textbox', { name: 'Per' }).fill('seat');
   const editor = form.getByRole('textbox', { name: 'Description' });
   await editor.fill('Calls reach people wherever they are.');

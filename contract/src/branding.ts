@@ -73,6 +73,8 @@ export const Tenant = z.object({
   company_id: Id,
   company_name: z.string(),
   tenant_slug: z.string(),
+  /** Whether this is the platform's own site, the only one that shows the platform's mark. */
+  is_platform: z.boolean().default(false),
   theme_id: Id.nullable(),
   /** The tenant's primary domain; on any other host, the host itself. */
   domain: z.string(),

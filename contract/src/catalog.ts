@@ -142,7 +142,7 @@ const editable = {
   features: Lines.optional(),
   requirements: Lines.optional(),
   documents: Documents.optional(),
-  /** The lowest price in major units: '12.50'; null or '' for on request. */
+  /** The price without plans in major units: '12.50'; null or '' for on request. */
   price: z.preprocess(
     (value) => (value === '' ? null : value),
     textOf(

@@ -188,9 +188,9 @@ export const serviceListing = {
     },
     documents: { label: 'Documents', kind: 'long_text', form: 'always', csv: true },
     price: {
-      label: 'Price from',
+      label: 'Price without plans',
       kind: 'text',
-      help: 'The lowest price, such as 12.50. Leave empty to show “Price on request”.',
+      help: 'Shown on your own site while no plan has a price for its visitors, such as 12.50. Leave empty to show “Price on request”.',
       column: 'shown',
       wide: true,
       form: 'always',

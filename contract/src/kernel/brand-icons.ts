@@ -2,6 +2,7 @@
 // their heads.
 import type { Tenant } from '../branding.ts';
 import { readMediaUrl } from './media-url.ts';
+import { siteInitial } from './site-initial.ts';
 
 /** An icon as declared to browsers: for a tab, a phone, or an installed site. */
 export interface SiteIcon {
@@ -30,8 +31,8 @@ export const iconSides = [48, 180, 192] as const;
 export const wholeIcon = 512;
 
 /**
- * Squares generated from a tenant's picture on its background colour; 'mask' keeps the mark within
- * the circle that is never cropped.
+ * Squares generated from a tenant's picture on its background colour, or from the initial of its
+ * name on its primary colour; 'mask' keeps them within the circle that is never cropped.
  */
 export const squareForms = ['icon48', 'icon180', 'icon192', 'icon512', 'mask512'] as const;
 export type SquareForm = (typeof squareForms)[number];
@@ -45,8 +46,8 @@ const png = (src: string, side: number): SiteIcon => ({
 });
 const maskable = (icon: SiteIcon): SiteIcon => ({ ...icon, purpose: 'maskable' });
 
-/** The product's own mark, for tenants without a picture. */
-const ownMark: SiteIcons = {
+/** The platform's mark, for its own site without a picture. */
+const platformMark: SiteIcons = {
   tab: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
   touch: '/mark-180.png',
   installed: [
@@ -74,7 +75,7 @@ function faviconIcons(url: string, colour: string): SiteIcons {
   };
 }
 
-function logoIcons(picture: string, colour: string): SiteIcons {
+function squareIcons(picture: string, colour: string): SiteIcons {
   const iconOf = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
   return {
     tab: [iconOf('icon48'), iconOf('icon192')],
@@ -86,31 +87,38 @@ function logoIcons(picture: string, colour: string): SiteIcons {
 
 /**
  * Returns the icons of a tenant: its favicon, otherwise squares generated from its logo, otherwise
- * the product's own mark. Logos on other sites aren't used. Without `library`, only the theme's own
- * pictures are considered.
+ * from the initial of its name. Logos on other sites aren't used. The platform's own site shows its
+ * mark instead of an initial. `base` is the prefix of the site's addresses in a preview; those of
+ * the theme's pictures already contain it.
  */
-export function iconsOf({ theme, settings }: Tenant, { library = true } = {}): SiteIcons {
+export function iconsOf({ is_platform, theme, settings }: Tenant, base = ''): SiteIcons {
   const { favicon, logo, background_color: colour } = theme;
   if (favicon !== null) return faviconIcons(favicon.url, colour);
-  if (logo !== null) return logoIcons(logo.url.replace(/\.webp$/, ''), colour);
-  const main = library ? readMediaUrl(settings.logo.fallback_url) : null;
-  return main === null ? ownMark : logoIcons(`/brand/${main.id}-${main.hash}`, colour);
+  if (logo !== null) return squareIcons(logo.url.replace(/\.webp$/, ''), colour);
+  const main = readMediaUrl(settings.logo.fallback_url);
+  if (main !== null) return squareIcons(`${base}/brand/${main.id}-${main.hash}`, colour);
+  if (is_platform) return platformMark;
+  const letter = siteInitial(settings.site_name).codePointAt(0) ?? 0;
+  return squareIcons(`${base}/brand/initial-${letter.toString(16)}`, theme.primary_color);
 }
 
-/** The source of a square: a content hash, or a library picture by id and hash prefix. */
+/** The source of a square: a content hash, a library picture by id and hash prefix, or a letter. */
 export type SquareSource =
   | { readonly sha256: string }
-  | { readonly id: string; readonly hash: string };
+  | { readonly id: string; readonly hash: string }
+  | { readonly letter: string };
 
 const squareName = new RegExp(
-  `^(?:([0-9a-f]{64})|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{10}))-(${squareForms.join('|')})-[0-9a-f]{6}\\.png$`,
+  `^(?:([0-9a-f]{64})|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{10})|initial-([0-9a-f]{1,5}))-(${squareForms.join('|')})-[0-9a-f]{6}\\.png$`,
 );
 
 /** Parses the last part of a square's URL; null if it is invalid. */
 export function readSquareName(name: string): { source: SquareSource; form: SquareForm } | null {
-  const [, sha256, id, hash, formName] = squareName.exec(name) ?? [];
+  const [, sha256, id, hash, letter, formName] = squareName.exec(name) ?? [];
   const form = squareForms.find((form) => form === formName);
   if (form === undefined) return null;
   if (sha256 !== undefined) return { source: { sha256 }, form };
+  if (letter !== undefined)
+    return { source: { letter: String.fromCodePoint(Number.parseInt(letter, 16)) }, form };
   return id === undefined || hash === undefined ? null : { source: { id, hash }, form };
 }

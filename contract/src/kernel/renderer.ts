@@ -44,8 +44,11 @@ export interface DocumentFrame extends ShellFrame {
   readonly path: string;
   /** Ancestor paths of this one that exist. */
   readonly above: readonly string[];
-  /** Set in previews; `note` is shown above the page. */
-  readonly preview: { readonly note: string | null } | null;
+  /**
+   * Set in previews; `note` is shown above the page. `base` is the prefix of the site's addresses
+   * on another host, '' on its own.
+   */
+  readonly preview: { readonly base: string; readonly note: string | null } | null;
 }
 
 export interface SitemapGroup {

@@ -7,6 +7,7 @@ AS $function$
     select jsonb_build_object(
       'claimed', false,
       'company_id', c.id, 'company_name', c.name, 'tenant_slug', c.slug,
+      'is_platform', c.kind = 'platform',
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = c.id),
       'settings', coalesce((select jsonb_object_agg(s.setting_key, s.setting_value)
         from site_settings s where s.company_id = c.id), '{}'),

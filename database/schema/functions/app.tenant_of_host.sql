@@ -13,6 +13,8 @@ AS $function$
     select jsonb_build_object(
       'claimed', exists (select from get_tenant_by_domain(host)),
       'company_id', t.company_id, 'company_name', t.company_name, 'tenant_slug', t.tenant_slug,
+      'is_platform', exists (select from companies c
+        where c.id = t.company_id and c.kind = 'platform'),
       'lineage', (select jsonb_agg(a.ancestor_id order by a.depth) from company_tree a
         where a.descendant_id = t.company_id),
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = t.company_id),

@@ -99,6 +99,7 @@ describe('tenant_of_host', () => {
   interface SiteContext {
     claimed: boolean;
     company_id: string;
+    is_platform: boolean;
     settings: Record<string, unknown>;
     limits: Record<string, { seconds: number; max: number }>;
   }
@@ -114,6 +115,7 @@ describe('tenant_of_host', () => {
     expect(await contextOf('b1.example')).toMatchObject({
       claimed: true,
       company_id: companyId('b1'),
+      is_platform: false,
       settings: { b1: 1 },
       limits: { b1: { seconds: 60, max: 5 } },
     });
@@ -124,6 +126,7 @@ describe('tenant_of_host', () => {
     expect(await contextOf('unknown.example')).toMatchObject({
       claimed: false,
       company_id: companyId('platform'),
+      is_platform: true,
     });
   });
 

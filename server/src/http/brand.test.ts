@@ -88,6 +88,14 @@ describe('the theme of a site', () => {
       name: 'North',
       theme_color: '#123456',
       icons: [
+        { src: '/brand/initial-4e-icon192-123456.png' },
+        { src: '/brand/initial-4e-icon512-123456.png' },
+        { src: '/brand/initial-4e-mask512-123456.png', purpose: 'maskable' },
+      ],
+    });
+    const own = await requestPath('/manifest.webmanifest', first, 'trunkline.test');
+    expect(own.json()).toMatchObject({
+      icons: [
         { src: '/favicon.svg' },
         { src: '/mark-192.png' },
         { src: '/mark-512.png' },
@@ -156,7 +164,10 @@ describe('logo and favicon', () => {
         expect((await requestPath(src, first, otherHost)).status).toBe(404);
     }
     // The network's other company has no logo.
-    expect((await requestPath('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
+    const initial = '/brand/initial-53-icon180-0f766e.png';
+    expect((await requestPath('/', first, 'south.test')).text).toContain(`href="${initial}"`);
+    expect((await requestPath(initial, first, 'south.test')).status).toBe(200);
+    expect((await requestPath(initial)).status).toBe(404);
   });
 
   test("are served on the tenant's host only, immutable, with their own type", async () => {
@@ -178,7 +189,7 @@ describe('logo and favicon', () => {
       linkIn(html, /<link rel="icon" href="([^"]+)-48\.png"/) + '.png',
     );
     expect((await requestPath('/favicon.ico', first, 'south.test')).headers['location']).toBe(
-      '/mark-192.png',
+      '/brand/initial-53-icon192-0f766e.png',
     );
     const { icons } = Object((await requestPath('/manifest.webmanifest')).json());
     expect(icons).toHaveLength(5);

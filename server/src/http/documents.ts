@@ -163,7 +163,7 @@ export function createDocuments(web: WebBuild): Documents {
       path,
       above,
       assets: preview ? withoutScripts(web.documentAssets) : web.documentAssets,
-      preview: preview === undefined ? null : { note: preview.note },
+      preview: preview ?? null,
     };
     return { renderer, frame };
   }
@@ -269,7 +269,8 @@ export function createDocuments(web: WebBuild): Documents {
     async draft(exchange, context, { page, note }) {
       const path = pathOf(page.slug);
       const { frame } = await frameFor(exchange, path);
-      const previewFrame = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
+      const preview = { base: '', ...frame.preview, note };
+      const previewFrame = { ...frame, assets: withoutScripts(frame.assets), preview };
       const { body } = await renderContent(context, { path, frame: previewFrame, page, query: {} });
       return String(body);
     },

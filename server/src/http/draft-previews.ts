@@ -67,12 +67,13 @@ export function mountDraftPreviews(app: Hono<Env>, dependencies: PreviewDependen
   async function post(site: Exchange, link: { id: string; company: string; note: string }) {
     const article = await openPostPreview(contextOf(dependencies, site), link);
     if (article === null) return null;
-    return documents.framed(site, `/blog/${article.slug}`, (renderer, frame) =>
-      renderer.renderPost(
-        { ...frame, assets: withoutScripts(frame.assets), preview: { note: link.note } },
+    return documents.framed(site, `/blog/${article.slug}`, (renderer, frame) => {
+      const preview = { base: '', ...frame.preview, note: link.note };
+      return renderer.renderPost(
+        { ...frame, assets: withoutScripts(frame.assets), preview },
         { article, newer: null, older: null, related: [] },
-      ),
-    );
+      );
+    });
   }
 
   app.get('/draft-preview/:token', async (c) => {

@@ -53,6 +53,7 @@ test.each([
   void readSession();
   await renderApplication(path);
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const details of document.querySelectorAll('details')) details.open = true;
   await expect.poll(() => textsWiderThan(320)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -74,7 +74,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
           title={title}
           themeHref={themeHref}
           assets={assets}
-          inPreview={preview !== null}
+          base={preview?.base ?? ''}
         />
         {customCssHref !== null && <link rel="stylesheet" href={customCssHref} />}
         {preview === null && <link rel="manifest" href="/manifest.webmanifest" />}

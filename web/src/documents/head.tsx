@@ -7,8 +7,8 @@ import { RawHtml } from './raw-html.tsx';
 
 interface PageHead extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
-  /** Whether the page is on another host than the tenant's, where its icons are not available. */
-  readonly inPreview?: boolean;
+  /** Prefix of the site's addresses in a preview on another host. */
+  readonly base?: string;
 }
 
 function Icons({ icons: { tab, touch } }: { icons: SiteIcons }) {
@@ -37,7 +37,7 @@ function Preload({ href }: { href: string }) {
 }
 
 /** Head elements shared by documents and the application's shell. */
-export function CommonHead({ tenant, title, themeHref, assets, inPreview = false }: PageHead) {
+export function CommonHead({ tenant, title, themeHref, assets, base }: PageHead) {
   const { light, dark } = palettesOf(tenant.theme);
   const font = assets.fonts[tenant.theme.font_family] ?? assets.fonts['Geist'];
   return (
@@ -54,7 +54,7 @@ export function CommonHead({ tenant, title, themeHref, assets, inPreview = false
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <link rel="stylesheet" href={themeHref} />
-      <Icons icons={iconsOf(tenant, { library: !inPreview })} />
+      <Icons icons={iconsOf(tenant, base)} />
       <meta
         name="theme-color"
         content={light['background']}

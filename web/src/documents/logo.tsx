@@ -2,8 +2,12 @@ import type { Tenant } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 
-export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> }) {
-  const { settings, theme } = tenant;
+/** Shows a tenant's logo; without one, its name, which has the platform's mark on its own site. */
+export function Logo({
+  tenant: { settings, theme, is_platform },
+}: {
+  tenant: Pick<Tenant, 'settings' | 'theme' | 'is_platform'>;
+}) {
   if (theme.logo !== null) {
     const { url, width, height } = theme.logo;
     return (
@@ -33,11 +37,13 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
   }
   return (
     <span className="flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-tight">
-      <svg className="size-7" viewBox="0 0 28 28" fill="none" aria-hidden="true">
-        <path d="M5 7h9v14h9" className="stroke-primary" strokeWidth="2.5" />
-        <circle cx="5" cy="7" r="3.5" className="fill-primary" />
-        <circle cx="23" cy="21" r="3.5" className="fill-primary" />
-      </svg>
+      {is_platform && (
+        <svg className="size-7" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+          <path d="M5 7h9v14h9" className="stroke-primary" strokeWidth="2.5" />
+          <circle cx="5" cy="7" r="3.5" className="fill-primary" />
+          <circle cx="23" cy="21" r="3.5" className="fill-primary" />
+        </svg>
+      )}
       {settings.site_name}
     </span>
   );

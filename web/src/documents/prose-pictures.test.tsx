@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Logo } from './logo.tsx';
 import { Prose } from './prose.tsx';
 import { withPictures } from './prose-pictures.ts';
-import { exampleTenant, exampleTheme } from './testing.ts';
+import { exampleTenant } from './testing.ts';
 
 const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const address = mediaUrl({ id, hash: '0123456789', width: 800, height: 450, focal: '31' });
@@ -84,7 +84,7 @@ test("renders a library logo with its dimensions, another local logo with a heig
     renderToStaticMarkup(
       <Logo
         tenant={{
-          theme: exampleTheme,
+          ...exampleTenant,
           settings: { ...exampleTenant.settings, logo: { fallback_url, alt_text: 'Harbour' } },
         }}
       />,

@@ -20,6 +20,9 @@ const page: Page = {
   updated_at: '2026-10-01T00:00:00Z',
 };
 
+/** A line of the platform's mark. */
+const platformMark = 'd="M5 7h9v14h9"';
+
 const documents = {
   page: renderPage(exampleFrame, page, []),
   fallback: renderPage({ ...exampleFrame, path: '/' }, null, []),
@@ -60,6 +63,8 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
   test('names the tenant, and not the platform', () => {
     expect(html).toContain('Harbour');
     expect(html).not.toContain('Trunkline');
+    expect(html).not.toContain(platformMark);
+    expect(html).not.toContain('favicon.svg');
   });
 });
 
@@ -98,6 +103,23 @@ describe('head', () => {
     expect(html).toContain('<meta property="og:title" content="Our services · Harbour"/>');
     expect(html).toContain('<meta property="og:url" content="https://harbour.example/services"/>');
     expect(html).toContain('<meta property="og:site_name" content="Harbour"/>');
+  });
+
+  test.each([
+    ['Voice for the coast', 'Harbour: Voice for the coast'],
+    ['', 'Harbour'],
+  ])('titles an inherited home page with the site and its tagline: %j', (tagline, title) => {
+    const tenant = { ...exampleTenant, settings: { ...exampleTenant.settings, tagline } };
+    const frame = { ...exampleFrame, tenant, path: '/' };
+    const seo = { ...page.seo, title: 'Trunkline in short' };
+    const inherited = { ...page, slug: 'home', company_id: unknownCompanyId, seo };
+    for (const shown of [inherited, null]) {
+      const html = renderPage(frame, shown, []);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain(`<meta property="og:title" content="${title}"/>`);
+    }
+    const own = renderPage(frame, { ...inherited, company_id: tenant.company_id }, []);
+    expect(own).toContain('<title>Trunkline in short</title>');
   });
 
   test('links theme, style sheets, fonts and the one script', () => {
@@ -185,6 +207,28 @@ test('the shell contains only a logo hosted by the site', () => {
   expect(shellWith('https://elsewhere.example/logo.png')).toContain(
     '<meta name="site-logo" content=""/>',
   );
+});
+
+test("only the platform's own site shows its mark and icons", () => {
+  const render = (is_platform: boolean) => {
+    const frame = { ...exampleFrame, tenant: { ...exampleTenant, is_platform } };
+    return { html: renderPage(frame, page, []), shell: renderShell(frame) };
+  };
+  const [platform, tenant] = [render(true), render(false)];
+  expect(platform.html).toContain(platformMark);
+  expect(platform.html).toContain('<link rel="icon" href="/favicon.svg"');
+  expect(platform.shell).toContain('<meta name="site-is-platform" content="true"/>');
+  expect(tenant.html).toContain('<link rel="icon" href="/brand/initial-48-icon48-0f766e.png"');
+  expect(tenant.shell).not.toContain('site-is-platform');
+});
+
+test('a preview on another host links the icons at its own address', () => {
+  const html = renderPage(
+    { ...exampleFrame, preview: { base: '/preview/t', note: null } },
+    page,
+    [],
+  );
+  expect(html).toContain('<link rel="icon" href="/preview/t/brand/initial-48-icon48-0f766e.png"');
 });
 
 test('a failed tenant lookup sets the bypass flag, in documents and in the shell', () => {

@@ -1,3 +1,4 @@
+import type { Tenant } from '@trunkline/contract/branding';
 import type { PublishedService } from '@trunkline/contract/catalog';
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
@@ -38,23 +39,35 @@ export { themeCss } from '../capabilities/branding/index.ts';
 export { applicationAssets, developmentAssets, documentAssets } from './assets.ts';
 export { renderShell } from './shell.tsx';
 
+/** Returns the title of a home page that the tenant hasn't written itself. */
+const siteTitle = ({ site_name, tagline }: Tenant['settings']) =>
+  tagline === '' ? site_name : `${site_name}: ${tagline}`;
+
+function titleOf(page: Page, { company_id, settings }: Tenant): string {
+  const isHome = page.slug === 'home';
+  // The title of an inherited home page names the company above.
+  if (isHome && page.company_id !== company_id) return siteTitle(settings);
+  return page.seo.title || (isHome ? page.title : `${page.title} · ${settings.site_name}`);
+}
+
 /** Renders a published page; null renders the built-in home page, which needs no database. */
 export function renderPage(
   frame: DocumentFrame,
   page: Page | null,
   live: readonly (LiveBlock | null)[],
 ): string {
-  const { site_name, tagline, claims } = frame.tenant.settings;
+  const { settings } = frame.tenant;
   if (page === null) {
+    const { site_name, tagline, claims } = settings;
     return renderDocument(frame, {
-      title: `${site_name}: ${tagline}`,
+      title: siteTitle(settings),
       description: tagline,
       indexed: true,
       children: <FallbackHome siteName={site_name} claims={claims} />,
     });
   }
   return renderDocument(frame, {
-    title: page.seo.title || (page.slug === 'home' ? page.title : `${page.title} · ${site_name}`),
+    title: titleOf(page, frame.tenant),
     description: page.description,
     indexed: !page.seo.noindex,
     canonical: page.seo.canonical,

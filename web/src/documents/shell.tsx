@@ -23,6 +23,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
         <meta name="site-environment" content={tenant.environment} />
+        {tenant.is_platform && <meta name="site-is-platform" content="true" />}
         <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
         {/* The page editor's canvas uses the tenant's style, the application its own. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}

@@ -26,6 +26,7 @@ export const exampleTenant: Tenant = {
   company_id: id,
   company_name: 'Harbour Telecom',
   tenant_slug: 'harbour',
+  is_platform: false,
   theme_id: id,
   domain: 'harbour.example',
   environment: 'production',

@@ -4,6 +4,8 @@ import { bypassMeta } from '@trunkline/contract/kernel/tenant-lookup';
 export interface Site {
   name: string | null;
   logo: string | null;
+  /** Whether this is the platform's own site, the only one that shows the platform's mark. */
+  isPlatform: boolean;
   supportEmail: string | null;
   /** 'production', 'staging' or 'development'. */
   environment: string | null;
@@ -28,6 +30,7 @@ export function readSite(): Site {
   return {
     name: meta('site-name'),
     logo: meta('site-logo'),
+    isPlatform: meta('site-is-platform') === 'true',
     supportEmail: meta('support-email'),
     environment: meta('site-environment'),
     css: meta('site-css'),

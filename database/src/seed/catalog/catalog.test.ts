@@ -31,12 +31,15 @@ test.each(seededServices)('$slug matches the contract', ({ price, sortOrder, ...
   expect(service.description).toMatch(/^<p>/);
 });
 
-test("every service's starting price is the lowest first charge of its plans", () => {
+test("every service's price without plans is the one that its plans show to visitors", () => {
+  // The lowest first bracket of a plan's first recurring charge, or of its first charge.
   const lowest = (slug: string) => {
-    const charges = seededPlans
+    const rates = seededPlans
       .filter(({ service }) => service === slug)
-      .flatMap((plan) => plan.charges.slice(0, 1));
-    const rates = charges.flatMap(({ brackets }) => brackets.map(({ rate_micro }) => rate_micro));
+      .flatMap(
+        ({ charges }) => charges.find(({ kind }) => kind === 'recurring') ?? charges[0] ?? [],
+      )
+      .flatMap(({ brackets }) => brackets[0]?.rate_micro ?? []);
     return rates.length === 0 ? null : Math.min(...rates) / 10_000;
   };
   expect(seededServices.map(({ slug }) => [slug, lowest(slug)])).toEqual(

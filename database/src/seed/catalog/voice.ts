@@ -27,7 +27,7 @@ export const voiceServices: readonly SeededService[] = [
       { title: 'Data sheet', address: 'https://brightwell.example/hosted-pbx.pdf' },
       { title: 'Service levels', address: 'https://brightwell.example/sla.pdf' },
     ],
-    price: { amount: 1290, currency: 'USD', per: 'month', unit: 'seat' },
+    price: { amount: 1490, currency: 'USD', per: 'month', unit: 'seat' },
     sortOrder: 10,
   },
   {
@@ -94,7 +94,7 @@ export const voiceServices: readonly SeededService[] = [
     ],
     requirements: ['A local address, where the country requires one'],
     documents: [{ title: 'Documents by country', address: 'https://norden.example/number-papers' }],
-    price: { amount: 120, currency: 'USD', per: 'month', unit: 'number' },
+    price: { amount: 150, currency: 'USD', per: 'month', unit: 'number' },
     sortOrder: 20,
   },
   {

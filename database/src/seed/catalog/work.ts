@@ -88,7 +88,7 @@ export const workServices: readonly SeededService[] = [
       { title: 'Data sheet', address: 'https://callaway.example/contact-centre.pdf' },
       { title: 'Supported CRM systems', address: 'https://callaway.example/crm' },
     ],
-    price: { amount: 6900, currency: 'USD', per: 'month', unit: 'agent' },
+    price: { amount: 7900, currency: 'USD', per: 'month', unit: 'agent' },
     sortOrder: 20,
   },
   {

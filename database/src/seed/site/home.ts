@@ -12,9 +12,9 @@ export const home: SeededPage = {
         subtitle: 'For distributors and providers of cloud communications',
         title: 'One line from the provider to the last seat',
         description:
-          'Trunkline runs the whole partner network: who sells what to whom, at which price, under whose brand, and what everyone along the way is owed.',
+          'The whole partner network in one place: who sells what to whom, at which price, under whose brand, and what everyone along the way is owed.',
         trust_indicators: [
-          { number: '500+', label: 'providers, across all networks on Trunkline' },
+          { number: '500+', label: 'providers, across all networks' },
           { number: '100+', label: 'features, in one workspace' },
           { number: '95%', label: 'data accuracy of proposed fields' },
           { number: '99.9%', label: 'incident reduction after the move' },
@@ -119,7 +119,7 @@ export const home: SeededPage = {
         alt_text:
           'A commission statement with one line explained down to the split between reseller and distributor',
         caption:
-          'Click any figure. Trunkline shows the order, the version of the rule that applied that day, and each share of the split. The shares always add up to the figure you clicked.',
+          'Click any figure to see the order, the version of the rule that applied that day, and each share of the split. The shares always add up to the figure you clicked.',
       },
       {
         type: 'feature_grid',

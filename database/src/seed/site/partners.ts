@@ -3,7 +3,7 @@ import type { SeededPage } from './page.ts';
 export const partners: SeededPage = {
   slug: 'partners',
   title: 'Partners',
-  description: 'How distributors and resellers join Trunkline, what they get and what they earn.',
+  description: 'How distributors and resellers join, what they get and what they earn.',
   content: {
     sections: [
       {
@@ -11,7 +11,7 @@ export const partners: SeededPage = {
         subtitle: 'Partners',
         title: 'Your network, with your name on it',
         description:
-          'Distributors bring resellers, resellers bring customers. Trunkline keeps track of the hierarchy and pays everyone what was agreed.',
+          'Distributors bring resellers, resellers bring customers. We keep track of the hierarchy and pay everyone what was agreed.',
         ctas: [
           { text: 'Become a partner', link: '#form-partner', type: 'primary' },
           { text: 'Find a partner', link: '#partner-locator', type: 'secondary' },
@@ -45,7 +45,7 @@ export const partners: SeededPage = {
         image_url: '/screens/branding.webp',
         alt_text: 'The theme of a company in the workspace, with its colours and a live preview',
         caption:
-          'Choose colours and a font; Trunkline checks that everything stays readable, in light and dark. Point your domain here and your customers see you.',
+          'Choose colours and a font; we check that everything stays readable, in light and dark. Point your domain here and your customers see you.',
       },
       {
         type: 'text',

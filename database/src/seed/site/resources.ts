@@ -74,7 +74,7 @@ export const caseStudies: SeededPage = {
   slug: 'resources/case-studies',
   title: 'Case studies',
   description:
-    'How a distributor, a reseller and a provider moved to Trunkline, with the figures before and after.',
+    'How a distributor, a reseller and a provider made the move, with the figures before and after.',
   content: {
     sections: [
       {

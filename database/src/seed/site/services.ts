@@ -25,7 +25,7 @@ export const services: SeededPage = {
         type: 'service_catalogue',
         title: 'The catalogue',
         subtitle:
-          'The services that Trunkline sells. Networks on Trunkline add their own: 500+ providers between them.',
+          'Every service you can order here. Networks add their own: 500+ providers between them.',
       },
       {
         type: 'pricing_table',

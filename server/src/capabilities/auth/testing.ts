@@ -143,6 +143,7 @@ function plainTenant(companyId: string): Tenant {
     company_id: companyId,
     company_name: name,
     tenant_slug: 'trunk-line',
+    is_platform: false,
     theme_id: null,
     domain: 'localhost',
     environment: 'development',

@@ -1,5 +1,7 @@
-import { type SquareForm, sideOf } from '@trunkline/contract/kernel/brand-icons';
+import { type SquareForm, sideOf, wholeIcon } from '@trunkline/contract/kernel/brand-icons';
+import { textOn } from '@trunkline/contract/kernel/colour';
 import type { FileStore } from '../../kernel/file-store.ts';
+import { openCardFont, systemFont } from '../../kernel/share-picture/letters.ts';
 
 /**
  * Share of the square's side that the mark can fill; for masks, the share that its diagonal can
@@ -36,11 +38,38 @@ export async function readIcon(
   return icon;
 }
 
-async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
+async function openSharp() {
   // Loaded when the first icon is generated; cached icons don't need it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
+  return sharp;
+}
+
+/** Returns a letter in the middle of a square of a colour that it is readable on. */
+export async function makeLetterIcon(
+  letter: string,
+  { form, colour }: Omit<IconRequest, 'path'>,
+): Promise<Uint8Array> {
+  const sharp = await openSharp();
+  const outlines = await openCardFont('Geist');
+  const font = outlines.covers(letter) ? outlines : systemFont;
+  const side = wholeIcon;
+  const place = { x: side * 0.1, y: side * 0.75, size: side * 0.72 };
+  const drawn = font.draw(letter, { ...place, colour: textOn(colour), bold: true });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${drawn}</svg>`;
+  // Centred by its visible part, because only some fonts tell the size of a letter.
+  const input = await sharp(Buffer.from(svg)).trim().png().toBuffer();
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const square = await sharp({ create: { width: side, height: side, channels: 4, background } })
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+  return makeIcon(square, { form, colour });
+}
+
+async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
+  const sharp = await openSharp();
   const side = sideOf(form);
   const open = () => sharp(original, { limitInputPixels: bounds.pixels, failOn: 'error' });
   const { width, height } = await open().metadata();

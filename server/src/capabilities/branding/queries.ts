@@ -8,6 +8,7 @@ export interface StoredSiteContext {
   company_id: string;
   company_name: string;
   tenant_slug: string;
+  is_platform?: boolean;
   /** IDs of the company and its ancestors. */
   lineage?: string[];
   theme: Record<string, unknown> | null;

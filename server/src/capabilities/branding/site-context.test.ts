@@ -31,11 +31,13 @@ test('returns the stored values, with default texts where none are set', () => {
     limits: { api_read: { max: 5 } },
     tenant: {
       company_id: stored.company_id,
+      is_platform: false,
       theme_id: stored.theme?.['id'],
       theme: { primary_color: '#112233', background_effect: 'aurora' },
       settings: { site_name: 'North Voice', tagline: 'Calls', copyright: 'North' },
     },
   });
+  expect(siteContextOf('x', { ...stored, is_platform: true }).tenant.is_platform).toBe(true);
 });
 
 test('returns a plain, unclaimed context when nothing is stored', () => {

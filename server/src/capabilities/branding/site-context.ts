@@ -122,6 +122,7 @@ export function siteContextOf(host: string, stored: StoredSiteContext | null): S
       company_id: stored?.company_id ?? unknownCompanyId,
       company_name: name,
       tenant_slug: stored?.tenant_slug ?? '',
+      is_platform: stored?.is_platform ?? false,
       theme_id: theme?.id ?? null,
       domain: stored?.canonical ?? host,
       environment: environmentOf(host),

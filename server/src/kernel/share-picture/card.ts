@@ -1,5 +1,5 @@
 import { type ShareCard, sharePictureSize } from '@trunkline/contract/kernel/share-picture';
-import { type CardFont, openCardFont } from './letters.ts';
+import { openCardFont, systemFont } from './letters.ts';
 
 const { width, height } = sharePictureSize;
 const margin = 80;
@@ -88,17 +88,6 @@ function exchange(
     `<circle cx="960" cy="${lanes[(highlightedLane + 4) % lanes.length] ?? 0}" r="9" fill="${colours.lamp}"/>`,
   ].join('');
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Installed fonts, for scripts that the site's fonts don't cover. */
-const systemFont: CardFont = {
-  widthOf: (text) => Array.from(text).length * 0.62,
-  covers: () => true,
-  draw: (text, { x, y, size, colour, bold }) =>
-    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escapeXml(text)}</text>`,
-};
 
 /** Returns the share picture of a document as SVG: its title on the tenant's background. */
 export async function drawCard({ path, title, tenant }: ShareCard): Promise<string> {

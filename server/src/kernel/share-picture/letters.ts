@@ -20,7 +20,7 @@ const outlinePerHundred = 0.012;
 const tracking = -0.028;
 
 /** Glyphs of a font as outlines, because the fonts installed on a server can't be relied on. */
-export interface CardFont {
+interface CardFont {
   /** Width of a heading in em. */
   widthOf(text: string): number;
   /** SVG of a text whose baseline starts at a point. */
@@ -80,3 +80,14 @@ export function openCardFont(family: string): Promise<CardFont> {
   started.catch(() => opened.delete(name));
   return started;
 }
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Installed fonts, for scripts that the site's fonts don't cover. */
+export const systemFont: CardFont = {
+  widthOf: (text) => Array.from(text).length * 0.62,
+  covers: () => true,
+  draw: (text, { x, y, size, colour, bold }) =>
+    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escapeXml(text)}</text>`,
+};

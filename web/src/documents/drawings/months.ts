@@ -11,7 +11,7 @@ const bar = (days: number, index: number, lit: boolean) => {
   return `<rect x="${x}" y="${baseline - height}" width="22" height="${height}" rx="4" fill="${ink(lit ? 'primary' : 'line')}"/>`;
 };
 
-/** Days to close commissions in each month before and after the move to Trunkline. */
+/** Days to close commissions in each month before and after the move. */
 export const months = drawing(
   560,
   380,
@@ -39,7 +39,7 @@ export const months = drawing(
       2,
     ),
     indicator(278, 108, 'accent', 5),
-    textLabel(290, 113, 'moved to Trunkline', { size: 12.5, weight: 500 }),
+    textLabel(290, 113, 'the move', { size: 12.5, weight: 500 }),
     textLabel(59, 110, '12', {
       size: 13,
       mono: true,

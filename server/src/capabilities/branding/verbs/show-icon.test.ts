@@ -171,9 +171,27 @@ test("uses the library's logo if it is the only one and belongs to the company",
   expect(await showIcon(visitor, nameOf(touch), findNone)).toBeNull();
 });
 
-test("falls back to the product's mark without a picture, or with a logo from another site", async () => {
+test('without a picture, or with one from another site, icons show the initial of the name', async () => {
   const { tenant } = await siteContextOfCompany();
-  expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };
-  expect(iconsOf({ ...tenant, settings: { ...tenant.settings, logo } }).any).toBe('/mark-192.png');
+  const icons = iconsOf({ ...tenant, settings: { ...tenant.settings, logo } });
+  expect(icons).toEqual(iconsOf(tenant));
+  for (const src of [...icons.tab, ...icons.installed]
+    .map((icon) => icon.src)
+    .concat(icons.touch)) {
+    expect(src).toMatch(/^\/brand\/initial-4e-(?:icon|mask)\d+-0f766e\.png$/);
+    const icon = await show(src);
+    const side = Number(/-(?:icon|mask)(\d+)-/.exec(src)?.[1]);
+    expect(await sharp(icon?.bytes).metadata()).toMatchObject({ width: side, height: side });
+    expect(await colourAt(icon?.bytes, 0, 0)).toBe('#0f766e');
+    // The slanting line of an 'N' crosses the middle.
+    expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f.f.f.$/);
+  }
+  expect(await show(icons.any.replace('initial-4e', 'initial-4f'))).toBeNull();
+  expect(await show(icons.any, network.companies.south)).toBeNull();
+});
+
+test("only the platform's own site shows the platform's mark", async () => {
+  const { tenant } = await siteContextOfCompany(network.companies.platform);
+  expect(iconsOf(tenant)).toMatchObject({ touch: '/mark-180.png', any: '/mark-192.png' });
 });

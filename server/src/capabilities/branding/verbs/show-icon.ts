@@ -1,13 +1,13 @@
 import { iconsOf, readSquareName } from '@trunkline/contract/kernel/brand-icons';
 import type { Context } from '../../../kernel/context.ts';
-import { readIcon } from '../make-icon.ts';
+import { makeLetterIcon, readIcon } from '../make-icon.ts';
 import { keyOf, nameOf } from '../pictures.ts';
 import type { PictureFile } from './read-picture.ts';
 
 /**
  * Returns an icon the host's tenant currently shows, generated from its logo or favicon on first
- * use; null for any other name, so that no one can have arbitrary icons generated. `find` locates a
- * picture in the tenant's library.
+ * use, or from the initial of its name; null for any other name, so that no one can have arbitrary
+ * icons generated. `find` locates a picture in the tenant's library.
  */
 export async function showIcon(
   { siteContext: { tenant }, files }: Pick<Context, 'siteContext' | 'files'>,
@@ -20,10 +20,15 @@ export async function showIcon(
   const sources = [...tab, ...installed].map(({ src }) => src);
   if (![...sources, touch].some((src) => src.endsWith(`/brand/${name}`))) return null;
   const { source, form } = read;
+  const { primary_color, background_color: colour } = tenant.theme;
+  if ('letter' in source) {
+    const bytes = await makeLetterIcon(source.letter, { form, colour: primary_color });
+    return { bytes, type: 'image/png' };
+  }
   const kind = tenant.theme.favicon === null ? 'logo' : 'favicon';
   const path =
     'sha256' in source ? keyOf(tenant.company_id, nameOf(kind, source.sha256)) : await find(source);
   if (path === null) return null;
-  const bytes = await readIcon(files, { path, form, colour: tenant.theme.background_color });
+  const bytes = await readIcon(files, { path, form, colour });
   return bytes === null ? null : { bytes, type: 'image/png' };
 }

@@ -19,7 +19,8 @@ export function FormNotices({
     <>
       {!branding.own && (
         <p className="rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-          {branding.company.name} has no branding of its own yet: visitors see the default theme.
+          {branding.company.name} has no branding of its own yet. Visitors see the default theme,
+          and pages of the companies above where it has none of its own.
         </p>
       )}
       {form.restored && (

@@ -33,8 +33,8 @@ describe('a new service', () => {
     await field('Name').fill('Call recording');
     await panel.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Voice' }).click();
-    await field('Price from').fill('12,5');
-    await expect.element(field('Price from')).toHaveValue('12.5');
+    await field('Price without plans').fill('12,5');
+    await expect.element(field('Price without plans')).toHaveValue('12.5');
     await field('Per').fill('seat');
     await field('Features 1').fill('Search');
     await add('feature').click();
@@ -83,14 +83,14 @@ describe('a new service', () => {
     await expect.element(preview).toMatchTextContent(/Category.*Service name.*on request/);
     await field('Name').fill('Hosted <b>PBX</b>');
     await field('Provider').fill('Brightwell');
-    await field('Price from').fill('1234.5');
+    await field('Price without plans').fill('1234.5');
     await field('Per').fill('seat');
     await expect
       .element(preview)
       .toMatchTextContent(
         /Hosted <b>PBX<\/b>.*by Brightwell.*from \$1,234\.50.*per seat per month/,
       );
-    await field('Price from').fill('many');
+    await field('Price without plans').fill('many');
     await expect.element(preview).toMatchTextContent(/on request/);
   });
 
@@ -104,7 +104,7 @@ describe('a new service', () => {
 
   test('shows errors beside each field, and sends nothing', async () => {
     await show();
-    await field('Price from').fill('12.345');
+    await field('Price without plans').fill('12.345');
     await field('Address').fill('a b');
     await field('Documents 1: title').fill('Sheet');
     await field('Documents 1: address').fill('javascript:alert(1)');
@@ -112,7 +112,7 @@ describe('a new service', () => {
     await expect.element(field('Name')).toHaveAccessibleDescription('Please enter a name.');
     await expect.element(field('Name')).toHaveFocus();
     await expect
-      .element(field('Price from'))
+      .element(field('Price without plans'))
       .toHaveAccessibleDescription(/Please enter a price such as 12\.50\./);
     await expect.element(field('Address')).toHaveAccessibleDescription(/lowercase letters, digits/);
     await expect
@@ -136,7 +136,7 @@ describe('an existing service', () => {
 
   test('is loaded into the form as stored', async () => {
     await open();
-    await expect.element(field('Price from')).toHaveValue('12.90');
+    await expect.element(field('Price without plans')).toHaveValue('12.90');
     await expect.element(field('Features 2')).toHaveValue('Recording');
     await expect
       .element(field('Documents 1: address'))
@@ -148,7 +148,7 @@ describe('an existing service', () => {
   test('loses its price when it is cleared, and a feature when it is removed', async () => {
     server.answer(contract.catalog.update, () => ({ ...pbx, version: 2 }));
     await open();
-    await field('Price from').fill('');
+    await field('Price without plans').fill('');
     await panel.getByRole('button', { name: 'Remove feature 1' }).click();
     await save.click();
     await expect

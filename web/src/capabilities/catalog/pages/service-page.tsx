@@ -54,7 +54,10 @@ export function ServicePage() {
       {(details, service) => (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 gap-6">
-            <Card title="Preview">
+            <Card
+              title="Preview"
+              description="Your own site lists the service like this while no plan has a price for its visitors."
+            >
               {service ? (
                 <div inert className="@container rounded-md bg-background px-5 text-base">
                   <ServiceEntry service={service} />

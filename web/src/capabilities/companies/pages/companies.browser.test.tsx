@@ -146,6 +146,23 @@ describe('a company page', () => {
     expect(tops).toHaveLength(2);
   });
 
+  test('keeps details collapsed above the tabs on a phone', async () => {
+    await page.viewport(390, 844);
+    await open(`/admin/companies/${northwind.id}`);
+    const about = page.getByText('About this company', { exact: true });
+    const details = page.getByRole('heading', { name: 'Details' });
+    await expect.element(about).toBeVisible();
+    await expect.element(details).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Companies below' }).click();
+    await expect.element(page.getByRole('tabpanel')).toBeInViewport({ ratio: 0.3 });
+    const tabs = page.getByRole('tablist', { name: 'Company details' });
+    expect(about.element().getBoundingClientRect().bottom).toBeLessThan(
+      tabs.element().getBoundingClientRect().top,
+    );
+    await about.click();
+    await expect.element(details).toBeVisible();
+  });
+
   test('opens a form for a new company below it, with only the possible kinds', async () => {
     await open(`/admin/companies/${northwind.id}`);
     await page.getByRole('button', { name: 'Add company below' }).click();

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useArea } from '../../../kernel/areas.ts';
 import { isInArea } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
@@ -7,6 +7,7 @@ import { ResourceList } from '../../../kernel/resource/index.ts';
 import { RecordFrame, useRecord } from '../../../kernel/resource/record-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useMe } from '../../auth/index.ts';
 import { BrandCard } from '../components/brand-card.tsx';
 import { addBelowItem } from '../components/add-below-item.tsx';
@@ -31,6 +32,20 @@ export function OwnCompanyPage() {
   return <WholeCompany id={useMe().company.id} />;
 }
 
+/** The details beside the tabs; collapsed above them where there is only one column. */
+function About({ children }: { children: ReactNode }) {
+  const hasColumns = useMediaQuery('(width >= 80rem)');
+  if (hasColumns) return <div className="grid gap-6 xl:order-last">{children}</div>;
+  return (
+    <details className="min-w-0 rounded-md border border-border">
+      <summary className="cursor-pointer px-3 py-2 text-[13px] font-medium pointer-coarse:py-3">
+        About this company
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-border p-3">{children}</div>
+    </details>
+  );
+}
+
 /** Shows one company in full: details, position, tabs, and history. */
 function WholeCompany({ id }: { id: string }) {
   const { permissions } = useMe();
@@ -45,7 +60,7 @@ function WholeCompany({ id }: { id: string }) {
       value,
       label,
       content: company && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-64" />}>
           <Content record={company} />
         </Suspense>
       ),
@@ -93,10 +108,10 @@ function WholeCompany({ id }: { id: string }) {
     >
       {(details) => (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-6 xl:order-last">
+          <About>
             {details}
             {company ? <BrandCard company={company} /> : <Skeleton className="h-24" />}
-          </div>
+          </About>
           <div className="grid min-w-0 grid-cols-1 gap-6">
             {allTabs.length > 0 && (
               <Tabs
